@@ -121,7 +121,8 @@ const Totals = z
     count: z.int(),
     /** There are more rows than were counted; sums are left out then. */
     isMore: z.boolean(),
-    sums: z.array(z.object({ currency: w.Currency, amountMinor: w.Minor })),
+    /** By currency; in the list of payments also by step, and only of what went through. */
+    sums: z.array(z.object({ kind: z.string().nullable(), currency: w.Currency, amountMinor: w.Minor })),
   })
   .meta({ id: 'StaffTableTotals' });
 

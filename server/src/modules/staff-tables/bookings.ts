@@ -6,7 +6,17 @@ import type { DB } from '../../db/schema.ts';
 import { decimalAmount } from '../../lib/csv.ts';
 import { likeText } from '../../lib/cursor.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
-import { bookingsNumbered, equals, idIn, idsOf, isAnyOf, peopleNamed, within } from './words.ts';
+import {
+  bookingsNumbered,
+  equals,
+  idIn,
+  idsOf,
+  isAnyOf,
+  isPart,
+  listingsBeginning,
+  peopleNamed,
+  within,
+} from './words.ts';
 
 type View = z.infer<typeof StaffBookingRow>;
 
@@ -36,7 +46,7 @@ interface Query extends Wish {
 }
 
 /** By number, guest, host, or listing; by the id of any of them. */
-function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
+async function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
   const id = idIn(text);
   if (id !== undefined)
     return idsOf(db, [
@@ -45,13 +55,16 @@ function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
       sql`select id from booking where host_id = ${id}::uuid`,
       sql`select id from booking where listing_id = ${id}::uuid`,
     ]);
-  return idsOf(db, [
+  // Once for both sides: a frequent name takes its time.
+  const people = await idsOf(db, [peopleNamed(text)]);
+  const titled = sql`select id from listing where state <> 'deleted' and title ilike ${`%${likeText(text)}%`}`;
+  const found = await idsOf(db, [
     bookingsNumbered(text),
-    sql`select booking.id from (${peopleNamed(text)}) as person join booking on guest_id = person.id`,
-    sql`select booking.id from (${peopleNamed(text)}) as person join booking on host_id = person.id`,
-    sql`select booking.id from (select id from listing where state <> 'deleted' and title ilike ${`%${likeText(text)}%`}) as found
-      join booking on listing_id = found.id`,
+    sql`select id from booking where ${isAnyOf(sql`guest_id`, people.ids)}`,
+    sql`select id from booking where ${isAnyOf(sql`host_id`, people.ids)}`,
+    sql`select booking.id from (${isPart(text) ? titled : listingsBeginning(text)}) as found join booking on listing_id = found.id`,
   ]);
+  return { ids: found.ids, isBroad: found.isBroad || people.isBroad };
 }
 
 export const bookings: Table<Query, BookingRow, View> = {

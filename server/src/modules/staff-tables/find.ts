@@ -10,7 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { likeText } from '../../lib/cursor.ts';
 import { planned } from './table.ts';
 import { ticketsFound } from './tickets.ts';
-import { beginsWith, bookingsNumbered, idIn, peopleNamed } from './words.ts';
+import { beginsWith, bookingsNumbered, idIn, isPart, peopleNamed } from './words.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -18,7 +18,6 @@ const SHOWN = STAFF_TABLES.foundOfEach;
 /** So many that contain the text are compared; those that begin with it are always among them. */
 const COMPARED = 100;
 
-const isLong = (text: string) => text.length >= STAFF_TABLES.partMinimumCharacters;
 /** Up to so many ids of each statement. */
 const some = (statements: readonly RawBuilder<{ id: string }>[], limit = COMPARED) =>
   sql.join(
@@ -37,7 +36,7 @@ async function findMembers(db: Db, text: string): Promise<Found['members']> {
           id: string;
         }>`select id from member where deleted_at is null and ${beginsWith(name, lower)} order by ${name}, id`,
         sql<{ id: string }>`select id from member where email = ${text}::citext`,
-        ...(isLong(text) ? [peopleNamed(text)] : []),
+        ...(isPart(text) ? [peopleNamed(text)] : []),
       ];
   const { rows } = await sql<{ id: string; name: string; email: string; status: 'active' | 'pending' | 'suspended' }>`
     select id, name, email::text as email, status from member
@@ -56,7 +55,7 @@ async function findListings(db: Db, text: string): Promise<Found['listings']> {
     ? [sql<{ id: string }>`select id from listing where id = ${id}::uuid`]
     : [
         sql<{ id: string }>`select id from listing where ${beginsWith(title, lower)} order by ${title}, id`,
-        ...(isLong(text)
+        ...(isPart(text)
           ? [
               sql<{ id: string }>`select id from listing where state <> 'deleted' and title ilike ${like}`,
               sql<{
@@ -116,7 +115,7 @@ async function findBookings(db: Db, text: string, guestIds: readonly string[]): 
 }
 
 async function findTickets(db: Db, text: string): Promise<Found['tickets']> {
-  const statements = ticketsFound(text).filter((_, index) => isLong(text) || index === 0);
+  const statements = ticketsFound(text);
   const { rows } = await sql<{
     id: string;
     reference: string;

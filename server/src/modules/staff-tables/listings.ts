@@ -1,11 +1,11 @@
 // Listings of every state as a list of staff.
 import type { StaffListingRow } from '@daynook/contract/staff-tables';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { decimalAmount } from '../../lib/csv.ts';
 import { likeText } from '../../lib/cursor.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
-import { equals, idIn, idsOf, isAnyOf, peopleNamed, within } from './words.ts';
+import { equals, idIn, idsOf, isAnyOf, isPart, listingsBeginning, peopleNamed, within } from './words.ts';
 
 type View = z.infer<typeof StaffListingRow>;
 
@@ -31,6 +31,26 @@ interface Query extends Wish {
   readonly state?: string | undefined;
 }
 
+const found = (text: string): RawBuilder<{ id: string }>[] => {
+  const id = idIn(text);
+  if (id !== undefined) {
+    return [
+      sql`select id from listing where id = ${id}::uuid`,
+      sql`select id from listing where host_id = ${id}::uuid`,
+      sql`select id from listing where property_id = ${id}::uuid`,
+    ];
+  }
+  const people = sql<{ id: string }>`
+    select listing.id from (${peopleNamed(text)}) as person join listing on host_id = person.id where state <> 'deleted'`;
+  if (!isPart(text)) return [listingsBeginning(text), people];
+  const like = `%${likeText(text)}%`;
+  return [
+    sql`select id from listing where state <> 'deleted' and title ilike ${like}`,
+    sql`select listing.id from property join listing on property_id = property.id where city ilike ${like}`,
+    people,
+  ];
+};
+
 export const listings: Table<Query, ListingRow, View> = {
   name: 'listings',
   from: sql`listing as row`,
@@ -48,18 +68,7 @@ export const listings: Table<Query, ListingRow, View> = {
       ...within(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
-    const id = idIn(q);
-    const like = `%${likeText(q)}%`;
-    const { ids, isBroad } = await idsOf(
-      db,
-      id === undefined
-        ? [
-            sql`select id from listing where state <> 'deleted' and title ilike ${like}`,
-            sql`select listing.id from property join listing on property_id = property.id where city ilike ${like}`,
-            sql`select id from listing where host_id in (${peopleNamed(q)})`,
-          ]
-        : [sql`select id from listing where ${id}::uuid in (id, host_id, property_id)`],
-    );
+    const { ids, isBroad } = await idsOf(db, found(q));
     return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
   },
   view: (_deps, row) => ({

@@ -4,7 +4,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../lib/cursor.ts';
 import { isStaffEmail } from '../members/service.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
-import { bookingsNumbered, equals, idIn, idsOf, isAnyOf, peopleNamed, ticketsNumbered, within } from './words.ts';
+import {
+  bookingsNumbered,
+  equals,
+  idIn,
+  idsOf,
+  isAnyOf,
+  isPart,
+  peopleNamed,
+  ticketsNumbered,
+  within,
+} from './words.ts';
 
 interface MemberRow extends TableRow {
   readonly name: string;
@@ -32,7 +42,7 @@ export function membersFound(text: string): RawBuilder<{ id: string }>[] {
     return [sql`select coalesce((select merged_into_id from member where id = ${id}::uuid), ${id}::uuid) as id`];
   const like = `%${likeText(text)}%`;
   const people = peopleNamed(text);
-  if (text.length < 3) return [people];
+  if (!isPart(text)) return [people];
   return [
     people,
     sql`select merged_into_id as id from member where merged_email::text ilike ${like}`,

@@ -82,7 +82,12 @@ export const payments: Table<Query, PaymentRow, View> = {
     const { ids, isBroad } = await idsOf(db, found(q));
     return { conditions: [...conditions, isAnyOf(sql`row.booking_id`, ids)], isBroad };
   },
-  money: { currency: sql`row.currency`, amount: sql`row.amount_minor` },
+  // What went through: holds and releases move no money.
+  money: {
+    currency: sql`row.currency`,
+    amount: sql`case when row.status = 'succeeded' and row.operation not in ('authorize', 'void') then row.amount_minor else 0 end`,
+    kind: sql`row.operation`,
+  },
   view: (_deps, row) => ({
     _id: row.id,
     booking: { _id: row.booking_id, reference: row.reference, status: row.booking_status },

@@ -44,13 +44,14 @@ export const reports: Table<Query, ReportRow, View> = {
     ];
     if (!q) return { conditions };
     const id = idIn(q);
-    const people = id === undefined ? peopleNamed(q) : sql<{ id: string }>`select ${id}::uuid as id`;
-    const { ids, isBroad } = await idsOf(db, [
-      sql`select report.id from (${people}) as person join report on about_id = person.id`,
-      sql`select report.id from (${people}) as person join report on reporter_id = person.id`,
+    const people = id === undefined ? await idsOf(db, [peopleNamed(q)]) : { ids: [id], isBroad: false };
+    const found = await idsOf(db, [
+      sql`select id from report where ${isAnyOf(sql`about_id`, people.ids)}`,
+      sql`select id from report where ${isAnyOf(sql`reporter_id`, people.ids)}`,
       ...(id === undefined ? [] : [sql<{ id: string }>`select id from report where id = ${id}::uuid`]),
     ]);
-    return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
+    const isBroad = people.isBroad || found.isBroad;
+    return { conditions: [...conditions, isAnyOf(sql`row.id`, found.ids)], isBroad };
   },
   view: (_deps, row) => ({
     _id: row.id,

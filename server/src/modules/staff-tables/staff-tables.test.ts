@@ -41,7 +41,7 @@ async function everyRow<T extends { rows: { _id: string }[]; nextCursor: string 
   return ids;
 }
 
-describe('a list', () => {
+describe('a list (RO6)', () => {
   it.each([
     ['joined', 'asc'],
     ['joined', 'desc'],
@@ -63,6 +63,21 @@ describe('a list', () => {
       (await get<Members>(`tables/members?q=sortable&sort=name&order=${order}`)).rows.map(({ name }) => name);
     expect(await names('asc')).toEqual(['sortable Ann', 'Sortable Bea', 'Sortable Cy']);
     expect(await names('desc')).toEqual(['Sortable Cy', 'Sortable Bea', 'sortable Ann']);
+  });
+
+  it('tells which half is wanted: rows, or totals', async () => {
+    const rows = await get<Members>('tables/members?q=alike&only=rows');
+    const totals = await get<Members>('tables/members?q=alike&only=totals');
+    expect([rows.rows.length, rows.totals, totals.rows]).toEqual([50, null, []]);
+    expect(totals.totals).toEqual({ count: 480, isMore: false, sums: [] });
+  });
+
+  it('looks for one or two letters at the beginning of names only', async () => {
+    await makeMember(world.t.db, { name: 'Qzara' });
+    await makeMember(world.t.db, { name: 'Aqz Bell' });
+    expect((await get<Members>('tables/members?q=qz')).rows.map(({ name }) => name)).toEqual(['Qzara']);
+    for (const name of ['listings', 'bookings', 'payments', 'payouts', 'reports', 'tickets'])
+      expect((await get<Members>(`tables/${name}?q=qz`)).rows, name).toEqual([]);
   });
 
   it('refuses a cursor of another order or of nobody’s making', async () => {
@@ -87,7 +102,7 @@ describe('a list', () => {
     expect(page.totals).toEqual({
       count: 1,
       isMore: false,
-      sums: [{ currency: page.rows[0]!.currency, amountMinor: page.rows[0]!.totalMinor }],
+      sums: [{ kind: null, currency: page.rows[0]!.currency, amountMinor: page.rows[0]!.totalMinor }],
     });
     for (const q of [booking.reference.slice(0, 6), guest.id, booking._id, room.id])
       expect(
@@ -96,6 +111,17 @@ describe('a list', () => {
       ).toEqual([booking._id]);
     expect((await get<Bookings>(`tables/bookings?q=${booking.reference}&status=cancelled`)).rows).toEqual([]);
     expect((await get<Bookings>(`tables/bookings?q=${booking.reference}&to=2020-01-01`)).rows).toEqual([]);
+  });
+
+  it('sums up payments that went through by step: holds and refusals move no money', async () => {
+    const room = await world.makeListing({ booking_mode: 'instant' });
+    const booking = await world.booked(room, {}, { guest: await world.makeGuest() });
+    const { totals } = await get<Payments>(`tables/payments?q=${booking.reference}`);
+    expect(totals).toEqual({
+      count: 2,
+      isMore: false,
+      sums: [{ kind: 'capture', currency: 'USD', amountMinor: booking.totalMinor }],
+    });
   });
 
   it('has amounts in order within one currency only', async () => {

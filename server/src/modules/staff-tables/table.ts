@@ -42,7 +42,12 @@ export interface Table<Query extends Wish, Row extends TableRow, View> {
   readonly sorts: Readonly<Record<string, { readonly by: RawBuilder<unknown>; readonly type: SortType }>>;
   /** Throws VALIDATION_FAILED for filters that don't go together. */
   readonly narrow: (db: Reader, query: Query) => Promise<Narrowed>;
-  readonly money?: { readonly currency: RawBuilder<unknown>; readonly amount: RawBuilder<unknown> };
+  /** What is summed up, by currency; and by kind where amounts of different kinds don't add up. */
+  readonly money?: {
+    readonly currency: RawBuilder<unknown>;
+    readonly amount: RawBuilder<unknown>;
+    readonly kind?: RawBuilder<unknown>;
+  };
   readonly view: (deps: Deps, row: Row) => View;
   readonly file: readonly (readonly [head: string, cell: (view: View) => Cell])[];
 }
@@ -94,21 +99,21 @@ export function selectPage<Query extends Wish, Row extends TableRow, View>(
 interface Totals {
   readonly count: number;
   readonly isMore: boolean;
-  readonly sums: { readonly currency: string; readonly amountMinor: number }[];
+  readonly sums: { readonly kind: string | null; readonly currency: string; readonly amountMinor: number }[];
 }
 
 /** The statement of the totals, which stops counting where they stop being exact. */
 function selectTotals<Query extends Wish, Row extends TableRow, View>(
   { from, money }: Pick<Table<Query, Row, View>, 'from' | 'money'>,
   { conditions }: Narrowed,
-): RawBuilder<{ currency: string | null; amount: number; count: number }> {
+): RawBuilder<{ kind: string | null; currency: string | null; amount: number; count: number }> {
   const counted = money
-    ? sql`${money.currency} as currency, ${money.amount} as amount`
-    : sql`null as currency, 0 as amount`;
+    ? sql`${money.currency} as currency, ${money.amount} as amount, ${money.kind ?? sql`null`} as kind`
+    : sql`null as currency, 0 as amount, null as kind`;
   return sql`
-    select currency, sum(amount)::int8 as amount, count(*)::int as count
+    select kind, currency, sum(amount)::int8 as amount, count(*)::int as count
     from (select ${counted} from ${from} where ${every(conditions)} limit ${STAFF_TABLES.countedRows + 1}) as counted
-    group by currency order by currency`;
+    group by kind, currency order by kind, currency`;
 }
 
 async function readTotals<Query extends Wish, Row extends TableRow, View>(
@@ -123,7 +128,11 @@ async function readTotals<Query extends Wish, Row extends TableRow, View>(
     count: Math.min(count, STAFF_TABLES.countedRows),
     isMore,
     sums:
-      isMore || !table.money ? [] : rows.map(({ currency, amount }) => ({ currency: currency!, amountMinor: amount })),
+      isMore || !table.money
+        ? []
+        : rows
+            .filter(({ amount }) => amount !== 0)
+            .map(({ kind, currency, amount }) => ({ kind, currency: currency!, amountMinor: amount })),
   };
 }
 

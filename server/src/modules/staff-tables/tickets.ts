@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { likeText } from '../../lib/cursor.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
-import { bookingsNumbered, equals, idIn, idsOf, isAnyOf, ticketsNumbered, within } from './words.ts';
+import { bookingsNumbered, equals, idIn, idsOf, isAnyOf, isPart, ticketsNumbered, within } from './words.ts';
 
 type View = z.infer<typeof StaffTicketRow>;
 
@@ -40,6 +40,7 @@ export const ticketsFound = (text: string) => {
       sql<{ id: string }>`select id from support_ticket where member_id = ${id}::uuid`,
       sql<{ id: string }>`select id from support_ticket where booking_id = ${id}::uuid`,
     ];
+  if (!isPart(text)) return [ticketsNumbered(text)];
   return [
     ticketsNumbered(text),
     sql<{ id: string }>`select id from support_ticket

@@ -18,7 +18,8 @@ export const idIn = (text: string): string | undefined => {
   return UUID.test(trimmed) ? trimmed.toLowerCase() : undefined;
 };
 
-const isPart = (text: string) => text.length >= STAFF_TABLES.partMinimumCharacters;
+/** Long enough to be looked for anywhere in a text: shorter ones have no index. */
+export const isPart = (text: string): boolean => text.length >= STAFF_TABLES.partMinimumCharacters;
 
 /** The next text after all that begin with this one. */
 const END = '\u{10ffff}';
@@ -35,6 +36,9 @@ export function peopleNamed(text: string): RawBuilder<{ id: string }> {
         where deleted_at is null and (name ilike ${like} or email::text ilike ${like} or username::text ilike ${like})`
     : sql`select id from member where deleted_at is null and ${beginsWith(nameOf, text.toLowerCase())}`;
 }
+
+export const listingsBeginning = (text: string): RawBuilder<{ id: string }> =>
+  sql`select id from listing where ${beginsWith(sql`lower(title) collate "C"`, text.toLowerCase())} and state <> 'deleted'`;
 
 /** A booking's or a ticket's number, whole or its beginning, with or without its letters. */
 function numberIn(text: string, letters: string): string | undefined {

@@ -185,8 +185,13 @@ it('comes in pages that neither repeat nor skip, and is read through indexes (RO
     }>`explain ${selectStuck({ after: undefined, limit: 26 })}`.execute(trx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
-  for (const index of ['payment_attempt_unsettled', 'payment_attempt_booking', 'booking_due'])
-    expect(plan).toContain(index);
+  // Two have a twin for the lists of staff that serves as well.
+  for (const index of [
+    /payment_attempt_(?:unsettled|status)\b/,
+    /payment_attempt_booking\b/,
+    /booking_(?:due|status)\b/,
+  ])
+    expect(plan).toMatch(index);
   expect(plan).not.toContain('Seq Scan');
   await sql`delete from booking where reference like 'DN-0%'`.execute(kysely);
 });

@@ -24,7 +24,7 @@ import {
   stepToShow,
 } from './property-steps.ts';
 import { type PropertyForm, usePropertyForm } from './use-property-form.ts';
-import { type PropertyPlace, usePropertyPlace } from './use-property-place.ts';
+import { type PropertyPlace, usePropertyPlace, useSaving } from './use-property-place.ts';
 
 interface PropertyStepFormProps {
   sub: string;
@@ -92,6 +92,7 @@ function useLeaving(form: PropertyForm, place: PropertyPlace) {
 export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
   const form = usePropertyForm({ sub, onSaved });
   const place = usePropertyPlace(form);
+  const save = useSaving(form, place);
   const problems = usePropertyProblems(form);
   const { step, steps, goToStep, heading } = useStep(form, place.hasStreets);
   const { leave, isLocating } = useLeaving(form, place);
@@ -119,7 +120,7 @@ export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (canSave) return form.submit();
+    if (canSave) return save();
     if (await leave(step)) setLeaving(true);
   };
 

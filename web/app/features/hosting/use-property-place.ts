@@ -1,7 +1,7 @@
 // What the typed address says of the map: how near it's known, where the pin stands until it's on the door, and the clock there.
 import { isPostalCode } from '@daynook/contract/postal-codes';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api-request.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -106,3 +106,17 @@ export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' |
 }
 
 export type PropertyPlace = ReturnType<typeof usePropertyPlace>;
+
+/** Saves once the address that was typed last has been looked for: people press Save right after typing it. */
+export function useSaving(form: PropertyForm, place: PropertyPlace): () => Promise<void> {
+  const [asked, setAsked] = useState(0);
+  // What was found is drawn by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time Save is pressed
+  useEffect(() => {
+    if (asked > 0) void form.submit();
+  }, [asked]);
+  return async () => {
+    await place.locate();
+    setAsked((before) => before + 1);
+  };
+}

@@ -128,7 +128,14 @@ function Line({ document }: { document: StaffDocument }) {
           {decidedBy && ` · ${decidedBy}`}
         </p>
         {rejectReason && <p className="mt-1 wrap-anywhere">{rejectReason}</p>}
-        <Button look="outline" size="sm" className="mt-3" isBusy={open.isPending} onClick={() => open.mutate()}>
+        <Button
+          look="outline"
+          size="sm"
+          className="mt-3"
+          data-queue-item
+          isBusy={open.isPending}
+          onClick={() => open.mutate()}
+        >
           <FormattedMessage defaultMessage="Download file" />
         </Button>
       </div>

@@ -168,7 +168,10 @@ function useMeasures(market: Market, currency: string | undefined): readonly Mea
       total: market.medianAnswerMinutes === null ? none : wait(market.medianAnswerMinutes),
       of: ({ medianAnswerMinutes }) => medianAnswerMinutes ?? undefined,
       words: wait,
-      short: (minutes) => (minutes >= 60 ? `${Math.round(minutes / 60)} h` : `${minutes} min`),
+      short: (minutes) =>
+        numberFormat(locale, { style: 'unit', unit: minutes >= 60 ? 'hour' : 'minute', unitDisplay: 'narrow' }).format(
+          minutes >= 60 ? Math.round(minutes / 60) : minutes,
+        ),
     },
     {
       id: 'accepted',

@@ -68,7 +68,7 @@ it('lists what waits to be confirmed and sent, with the way to the booking', asy
       nextCursor: null,
     },
   }));
-  await renderHere(Outside, '/admin?view=payments');
+  await renderHere(Outside, '/admin?view=stuck-payments');
   const links = page.getByRole('link', { name: 'DN-7K4M2Q · Garden office' });
   await expect.element(links.first()).toHaveAttribute('href', `/booking/${idOf(2)}`);
   await expect.element(page.getByText('Guest says they paid')).toBeVisible();
@@ -80,7 +80,7 @@ it('lists what waits to be confirmed and sent, with the way to the booking', asy
 it('lets staff decide who collects, with their password, and then asks for Daynook’s own details', async () => {
   const SAVE = 'PUT /api/staff/payment-settings';
   answer(LIST, { body: { payments: [], nextCursor: null } });
-  await renderHere(Outside, '/admin?view=payments');
+  await renderHere(Outside, '/admin?view=stuck-payments');
   await expect.element(page.getByText('No payments are waiting for us.')).toBeVisible();
   await page.getByRole('radio', { name: /^Daynook receives/ }).click();
   await page.getByRole('checkbox', { name: 'Company invoice' }).click();

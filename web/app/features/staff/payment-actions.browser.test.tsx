@@ -49,7 +49,7 @@ const aBreak = (more: Partial<PaymentBreak> = {}): PaymentBreak => ({
 });
 const show = async (payment: StuckPayment) => {
   answer(LIST, { body: { payments: [payment], nextCursor: null } });
-  await renderHere(Stuck, '/admin?view=payments');
+  await renderHere(Stuck, '/admin?view=stuck-payments');
 };
 const faults = async () =>
   (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id }) => id);
@@ -147,7 +147,7 @@ it('charges without a booking say what became of each, page by page (RO2)', asyn
     body: { breaks: [aBreak({ ...open, nextTryAt: '2026-11-22T10:00:00.000Z' }), aBreak()], nextCursor: 'more' },
   });
   answer(LIST, { body: { payments: [], nextCursor: null } });
-  await renderHere(Stuck, '/admin?view=payments');
+  await renderHere(Stuck, '/admin?view=stuck-payments');
   const section = page.getByRole('region', { name: 'Charges without a booking' });
   await expect.element(section.getByText('Not refunded yet')).toBeVisible();
   await expect.element(section.getByText(/Last error: “card_closed”/)).toBeVisible();

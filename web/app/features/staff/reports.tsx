@@ -98,6 +98,7 @@ function List({ reports }: { reports: readonly StaffReport[] }) {
 const Row = ({ report }: { report: StaffReport }) => (
   <Link
     to={`/admin/reports?report=${report._id}`}
+    data-queue-item
     className="grid gap-x-6 gap-y-1 px-5 py-4 hover:bg-well md:grid-cols-[minmax(0,1fr)_auto]"
   >
     <span className="min-w-0">

@@ -64,7 +64,7 @@ it('says what is owed since when, what the provider said, and leads to the booki
       nextCursor: null,
     },
   });
-  await renderHere(Stuck, '/admin?view=payments');
+  await renderHere(Stuck, '/admin?view=stuck-payments');
   await expect
     .element(page.getByRole('link', { name: 'DN-7K4M2Q · <i>Garden</i> office' }))
     .toHaveAttribute('href', `/booking/${idOf(1)}`);
@@ -84,7 +84,7 @@ it('says what is owed since when, what the provider said, and leads to the booki
 it('goes on page by page, and says when there is none and when it could not be loaded (RO2)', async () => {
   const second = { _id: idOf(6), reference: 'DN-SECOND', status: 'cancelled' as const, listingTitle: 'Loft' };
   answer(LIST, { body: { payments: [aPayment()], nextCursor: 'more' } });
-  const first = await renderHere(Stuck, '/admin?view=payments');
+  const first = await renderHere(Stuck, '/admin?view=stuck-payments');
   await expect.element(page.getByText(/DN-7K4M2Q/)).toBeVisible();
   answer(LIST, { body: { payments: [aPayment({ booking: second })], nextCursor: null } });
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -92,14 +92,14 @@ it('goes on page by page, and says when there is none and when it could not be l
   await expect.element(page.getByText(/DN-7K4M2Q/)).toBeVisible();
   await first.unmount();
   answer(LIST, { body: { payments: [], nextCursor: null } });
-  const none = await renderHere(Stuck, '/admin?view=payments');
+  const none = await renderHere(Stuck, '/admin?view=stuck-payments');
   await expect.element(page.getByRole('heading', { name: 'No stuck payments' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Refunds to review' }))
     .toHaveAttribute('href', '/support?queue=refunds');
   await none.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
-  await renderHere(Stuck, '/admin?view=payments');
+  await renderHere(Stuck, '/admin?view=stuck-payments');
   await expect.element(page.getByRole('heading', { name: 'We couldn’t load these payments' })).toBeVisible();
 });
 
@@ -115,7 +115,7 @@ it('is counted on the start page, each with the way to it (RO2)', async () => {
   answer('GET /api/staff/market', { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await renderHere(Start, '/admin');
   for (const name of [/^2 Refunds not paid out/, 'Payments not completed'])
-    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', '/admin?view=payments');
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', '/admin?view=stuck-payments');
 });
 
 it('what waits comes first, the longest before the rest; what does not is one line without figures (RO2, P1)', async () => {

@@ -1,4 +1,4 @@
-// The search over everything and the keys of the staff area, from the keyboard alone (RO2).
+// The search over everything and the keys of the staff area, from the keyboard alone (RO7).
 import { useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -79,7 +79,7 @@ beforeEach(async () => {
   answer(FIND, found());
 });
 
-it('Ctrl-K, a few letters, and Enter open the first result; what was opened is remembered', async () => {
+it('Ctrl-K, a few letters, and Enter open the first result; what was opened is remembered (RO7)', async () => {
   await open();
   await press();
   await userEvent.keyboard('zoe');

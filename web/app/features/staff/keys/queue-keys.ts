@@ -1,5 +1,5 @@
-// Keys in lists that staff work through: J and K go from item to item, Enter opens the one in focus, E finishes what's open, A assigns or
-// accepts it. Items are links or buttons with `data-queue-item`.
+// Keys of lists that staff work through: E finishes what's open, A assigns or accepts it. J and K go from item to item on every staff
+// page; items are links or buttons with `data-queue-item`, so Enter opens the one in focus.
 import { useEffect, useEffectEvent } from 'react';
 import { keyOf } from '../../shortcuts/keys.ts';
 import { areKeysOn } from './keys-on.ts';
@@ -13,8 +13,8 @@ interface QueueKeys {
   onAssign?: (() => void) | undefined;
 }
 
-/** Begins after the item in focus, or the open one. */
-function move(step: 1 | -1): boolean {
+/** Goes to the next item or the one before, from the one in focus or the open one. Answers whether there are any. */
+export function moveToItem(step: 1 | -1): boolean {
   const items = [...document.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.checkVisibility());
   const inFocus = items.findIndex((item) => item.contains(document.activeElement));
   const open = items.findIndex((item) => item.ariaCurrent === 'page' || item.ariaCurrent === 'true');
@@ -26,13 +26,11 @@ function move(step: 1 | -1): boolean {
   return items.length > 0;
 }
 
-export function useQueueKeys({ onDone, onAssign }: QueueKeys = {}): void {
+export function useQueueKeys({ onDone, onAssign }: QueueKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = keyOf(event);
     if (key === undefined || !areKeysOn()) return;
-    if (key === 'j' || key === 'k') {
-      if (!move(key === 'j' ? 1 : -1)) return;
-    } else if (key === 'e' && onDone) onDone();
+    if (key === 'e' && onDone) onDone();
     else if (key === 'a' && onAssign) onAssign();
     else return;
     event.preventDefault();

@@ -1,4 +1,5 @@
-// What staff have on every page: Ctrl-K (⌘K) to find anything, and in the staff area "?" for its keys and "/" for the list's search.
+// What staff have on every page: Ctrl-K (⌘K) to find anything, and in the staff area
+// "?" for its keys, "/" for the list's search, J and K for its items.
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
@@ -6,6 +7,7 @@ import { keyOf } from '../../shortcuts/keys.ts';
 import { addressOf, pageOf } from '../staff-pages.ts';
 import { areKeysOn } from './keys-on.ts';
 import { SEARCH_ASKED } from './open-search.ts';
+import { moveToItem } from './queue-keys.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 const KeyList = lazy(() => import('./key-list.tsx'));
@@ -32,7 +34,9 @@ export default function StaffKeys({ isInFrame = false }: { isInFrame?: boolean }
     } else if (isStaffPage && areKeysOn()) {
       const key = keyOf(event);
       if (key === '?') setOpen('keys');
-      else if (key !== '/' || !focusListSearch()) return;
+      else if (key === 'j' || key === 'k') {
+        if (!moveToItem(key === 'j' ? 1 : -1)) return;
+      } else if (key !== '/' || !focusListSearch()) return;
     } else return;
     event.preventDefault();
   });

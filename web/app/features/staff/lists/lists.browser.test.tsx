@@ -9,6 +9,7 @@ import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
 import { session } from '../../../lib/session.ts';
 import { switchKeys } from '../keys/keys-on.ts';
+import StaffKeys from '../keys/staff-keys.tsx';
 import type { MemberRow } from '../members-api.ts';
 import { AuditList } from './audit-list.tsx';
 import { MemberList } from './member-list.tsx';
@@ -42,6 +43,7 @@ const faults = async () =>
 const inMain = (List: () => ReactNode) => () => (
   <main>
     <List />
+    <StaffKeys isInFrame />
     <p data-testid="search">{useLocation().search}</p>
   </main>
 );
@@ -170,13 +172,14 @@ it('payments are totaled by currency, and sorted by amount within one', async ()
     failure: 'card_declined',
   };
   const sums = [
-    { currency: 'CAD', amountMinor: 1_000 },
-    { currency: 'USD', amountMinor: 9_450 },
+    { kind: 'refund', currency: 'CAD', amountMinor: 1_000 },
+    { kind: 'capture', currency: 'USD', amountMinor: 9_450 },
   ];
   answer(PAYMENTS, { body: { rows: [row], nextCursor: null, totals: { count: 2, isMore: false, sums } } });
   await renderHere(inMain(PaymentList), '/admin?view=payments');
   await expect.element(page.getByText(/^2 payment steps/)).toBeVisible();
-  for (const sum of ['CA$10.00', '$94.50 USD']) await expect.element(page.getByText(sum).first()).toBeVisible();
+  for (const sum of [/^Refund CA\$10\.00$/, /^Charge \$94\.50 USD$/])
+    await expect.element(page.getByText(sum)).toBeVisible();
   await expect.element(page.getByText(/card_declined/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Amount' })).not.toBeInTheDocument();
   await page.getByLabelText('Currency').selectOptions('USD');

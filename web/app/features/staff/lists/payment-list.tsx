@@ -34,6 +34,10 @@ export function PaymentList() {
         to: address.day('to'),
       }}
       filterNames={FILTERS}
+      kindWords={(kind) => {
+        const operation = PAYMENT_OPERATIONS.find((one) => one === kind);
+        return operation && <FormattedMessage {...operationNames[operation]} />;
+      }}
       rowTo={({ booking }) => address.hrefWith({ payment: booking._id })}
       countWords={(count) => (
         <FormattedMessage

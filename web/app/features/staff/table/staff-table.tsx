@@ -13,7 +13,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SearchIcon } from '../../../ui/icons.tsx';
 import { ListMore } from '../../../ui/list-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useQueueKeys } from '../keys/queue-keys.ts';
 import { type Column, useColumns } from './columns.ts';
 import type { TableAddress } from './table-address.ts';
 import { type TableKey, type TablePage, type TableQuery, type Totals, tableQuery, totalsQuery } from './table-api.ts';
@@ -33,6 +32,8 @@ interface StaffTableProps<Row> {
   rowTo: (row: Row) => string | undefined;
   /** “12 members”. */
   countWords: (count: number) => ReactNode;
+  /** What a kind of amount is called, where they're summed up apart. */
+  kindWords?: ((kind: string) => ReactNode) | undefined;
   /** Search and filters. */
   children: ReactNode;
   /** The parameters the filters fill. */
@@ -40,8 +41,7 @@ interface StaffTableProps<Row> {
 }
 
 export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<Row>) {
-  const { table, label, address, filter, columns, sort, countWords, children, filterNames } = props;
-  useQueueKeys();
+  const { table, label, address, filter, columns, sort, countWords, kindWords, children, filterNames } = props;
   const { shown, isShown, show } = useColumns<Row>(table, columns);
   const by = address.oneOf('sort', sort.sorts) ?? sort.by;
   const order = address.oneOf('order', ['asc', 'desc']) ?? 'desc';
@@ -54,7 +54,7 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
       <div className="flex flex-wrap items-center gap-2">
         <div className="me-2 flex flex-wrap items-baseline gap-x-3 max-lg:w-full">
           <h1 className="display text-[24px] max-lg:text-[28px]">{label}</h1>
-          <TotalLine totals={totals.data ?? null} countWords={countWords} />
+          <TotalLine totals={totals.data ?? null} countWords={countWords} kindWords={kindWords} />
         </div>
         {children}
         <div className="ms-auto flex gap-2">
@@ -239,7 +239,11 @@ function Row<Row extends { _id: string }>({ row, shown, first, to }: RowProps<Ro
 }
 
 /** How many rows there are, and what their amounts come to. */
-function TotalLine({ totals, countWords }: { totals: Totals | null; countWords: (count: number) => ReactNode }) {
+function TotalLine({
+  totals,
+  countWords,
+  kindWords,
+}: { totals: Totals | null } & Pick<StaffTableProps<never>, 'countWords' | 'kindWords'>) {
   const intl = useIntl();
   const locale = useLocale();
   if (!totals) return null;
@@ -252,9 +256,12 @@ function TotalLine({ totals, countWords }: { totals: Totals | null; countWords: 
           countWords(totals.count)
         )}
       </span>
-      {totals.sums.map(({ currency, amountMinor }) => (
-        <span key={currency} className="font-semibold text-ink">
-          {formatMoney(amountMinor, currency, locale, { withCode: true })}
+      {totals.sums.map(({ kind, currency, amountMinor }) => (
+        <span key={`${kind}${currency}`}>
+          {kind !== null && kindWords && <>{kindWords(kind)} </>}
+          <span className="font-semibold text-ink">
+            {formatMoney(amountMinor, currency, locale, { withCode: true })}
+          </span>
         </span>
       ))}
     </p>

@@ -1,4 +1,5 @@
 // The questions of the lists: their rows page by page, and their file.
+import { BRAND } from '@daynook/contract/brand';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../../lib/api.ts';
 import type { Answer, ApiKey } from '../../../lib/api-request.ts';
@@ -14,7 +15,7 @@ export type RowOf<K extends TableKey> = Answer<K> extends { rows: (infer Row)[] 
 export interface Totals {
   readonly count: number;
   readonly isMore: boolean;
-  readonly sums: readonly { readonly currency: string; readonly amountMinor: number }[];
+  readonly sums: readonly { readonly kind: string | null; readonly currency: string; readonly amountMinor: number }[];
 }
 
 export interface TablePage<Row> {
@@ -61,5 +62,8 @@ export const totalsQuery = (key: TableKey, query: TableQuery) =>
 export async function saveTable(key: TableKey, query: TableQuery): Promise<void> {
   const file = await download(`${key}/export` as 'GET /api/staff/tables/members/export', { query: asked(query) });
   const name = key.split('/').at(-1)!;
-  saveFile(file, `daynook-${name === 'audit' ? 'audit-log' : name}-${new Date().toISOString().slice(0, 10)}.csv`);
+  saveFile(
+    file,
+    `${BRAND.name.toLowerCase()}-${name === 'audit' ? 'audit-log' : name}-${new Date().toISOString().slice(0, 10)}.csv`,
+  );
 }

@@ -1,0 +1,28 @@
+// Staff who log in on no page in particular start at what waits for them; everybody else where they always have (RO7, SS2).
+import { beforeEach, expect, it } from 'vitest';
+import { answer, receivedCalls } from '../../test/fake-api.ts';
+import { dropSignIn, storeSignIn } from '../../test/render-app.tsx';
+import { session } from '../lib/session.ts';
+import { landingOf } from './landing.ts';
+
+const PROFILE = 'GET /api/users/profile';
+
+beforeEach(() => {
+  dropSignIn();
+  storeSignIn();
+  session.start();
+});
+
+it('staff start at /admin, members at the dashboard (RO7)', async () => {
+  answer(PROFILE, { body: { isStaff: true } });
+  expect(await landingOf('/dashboard')).toBe('/admin');
+  answer(PROFILE, { body: { isStaff: false } });
+  expect(await landingOf('/dashboard')).toBe('/dashboard');
+  answer(PROFILE, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
+  expect(await landingOf('/dashboard')).toBe('/dashboard');
+});
+
+it('a page one was going to is where it leads, and nothing is asked', async () => {
+  expect(await landingOf('/messages')).toBe('/messages');
+  expect(receivedCalls().filter(({ key }) => key === PROFILE)).toEqual([]);
+});
