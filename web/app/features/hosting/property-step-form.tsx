@@ -118,10 +118,18 @@ export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
     if (after) goToStep(after);
   }, [isLeaving]);
 
+  // A suggestion that was just chosen fills what would else be missing: the step is looked at once that's drawn.
+  const [presses, setPresses] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+  useEffect(() => {
+    if (presses === 0) return;
+    if (canSave) void save();
+    else void leave(step).then(setLeaving);
+  }, [presses]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (canSave) return save();
-    if (await leave(step)) setLeaving(true);
+    await place.chosen();
+    setPresses((before) => before + 1);
   };
 
   return (

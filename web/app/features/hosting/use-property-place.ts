@@ -64,6 +64,7 @@ function useHasStreets(point: Point | null): boolean {
 export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' | 'change'>) {
   const newest = useRef(draft);
   newest.current = draft;
+  const choice = useRef<Promise<void>>(Promise.resolve());
   const hasStreets = useHasStreets(draft.point);
   const zone = useQuery(zoneOfPointQuery(draft.isZoneByHand ? null : draft.point)).data;
 
@@ -87,6 +88,7 @@ export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' |
     });
 
   const locate = async (): Promise<void> => {
+    await choice.current;
     const asked = newest.current;
     if (isKnown(asked) || asked.city.trim() === '' || asked.region.trim() === '') return;
     if (!isPostalCode(asked.country, asked.postalCode)) return;
@@ -102,7 +104,17 @@ export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' |
     if (isKnown(now) || WHERE.some((field) => now[field] !== asked[field])) return;
     change({ point: null, locatedBy: 'town', ...found, ...(timeZone ? { timeZone } : {}) });
   };
-  return { type, take, locate, hasStreets };
+  return {
+    type,
+    take,
+    locate,
+    hasStreets,
+    /** A suggestion that was chosen fills fields when its answer comes. */
+    waitFor: (answer: Promise<void>) => {
+      choice.current = answer;
+    },
+    chosen: () => choice.current,
+  };
 }
 
 export type PropertyPlace = ReturnType<typeof usePropertyPlace>;
