@@ -77,7 +77,7 @@ try {
     return performance.now() - beganMs;
   };
   const changes: readonly BulkChange[] = [
-    { action: 'pause' },
+    { action: 'notice', noticeMinutes: 90 },
     { action: 'percent', percent: 10 },
     { action: 'rules', how: 'add', houseRules: ['Shoes off at the door'] },
     { action: 'durations', minDurationMinutes: 120 },
