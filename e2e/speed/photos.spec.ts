@@ -41,8 +41,8 @@ const cameraHeic = (): Chosen => ({
 
 async function openNewListing(page: Page): Promise<void> {
   await signInAs(page, 'host', '/host/properties');
-  const href = await page.locator('a[href^="/host/property/"]').first().getAttribute('href');
-  await page.goto(`${href!.split('/').slice(0, 4).join('/')}/listing/new`);
+  const newListing = await page.locator('a[href$="/listing/new"]').first().getAttribute('href');
+  await page.goto(newListing!);
   await alive(page);
   await page.getByRole('button', { name: /^Private room/ }).click();
   await page.waitForURL('**/host/listing/*/edit');

@@ -221,6 +221,7 @@ const byName = (ids: Ids, path: string): Values => ({
   seller: null,
   details: { companyName: 'Acme', address: '1 Main Street', taxNumber: null },
   isEnabled: false,
+  change: { action: 'notice', noticeMinutes: 45 },
   facilitations: [],
   ...(path.includes('/tax-rules') ? { until: path.endsWith('/end') ? '2027-01-01' : null } : {}),
   personas: PERSONA_IDS.map((id) => ({ id, isShown: true })),

@@ -12,7 +12,7 @@ import type { Waiting } from './use-waiting.ts';
 import { useWaitingWords } from './waiting-badge.tsx';
 
 const tabClass =
-  'relative flex h-14 w-full flex-col items-center justify-center gap-0.5 text-[11px] leading-4 font-semibold text-muted outline-offset-[-3px] aria-[current=page]:text-moss';
+  'relative flex h-14 w-full flex-col items-center justify-center gap-0.5 text-[11px] leading-4 font-semibold text-muted max-[359px]:text-[10px] max-[359px]:tracking-tight outline-offset-[-3px] aria-[current=page]:text-moss';
 const wordClass = 'max-w-full truncate px-0.5';
 
 export function BottomTabs({ waiting }: { waiting: Waiting }) {

@@ -10,9 +10,9 @@ import type { Waiting } from './use-waiting.ts';
 import { useWaitingWords, WaitingBadge } from './waiting-badge.tsx';
 
 const linkClass =
-  'relative flex min-h-11 items-center gap-1.5 rounded-pill px-2 text-[14.5px] font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:bg-well hover:text-ink lg:px-3 lg:text-[15px]';
+  'relative flex min-h-11 items-center gap-1.5 rounded-pill px-1.5 text-[14px] font-medium whitespace-nowrap text-muted transition-colors duration-150 hover:bg-well hover:text-ink lg:px-3 lg:text-[15px]';
 const currentClass =
-  'aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-pill aria-[current=page]:after:bg-moss lg:aria-[current=page]:after:inset-x-3';
+  'aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-1.5 aria-[current=page]:after:bottom-0.5 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-pill aria-[current=page]:after:bg-moss lg:aria-[current=page]:after:inset-x-3';
 
 export function HostingLinks({ waiting }: { waiting: Waiting }) {
   const intl = useIntl();

@@ -23,7 +23,7 @@ export function MemberNavigation({ isCertain }: { isCertain: boolean }) {
   return (
     <div data-mode={mode} className={cx('flex grow items-center gap-1', !isCertain && 'opacity-80')}>
       {isHosting && (
-        <Badge tone="moss">
+        <Badge tone="moss" className="md:max-lg:px-2 md:max-lg:text-[12px]">
           <FormattedMessage defaultMessage="Hosting" />
         </Badge>
       )}

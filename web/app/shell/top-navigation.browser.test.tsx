@@ -300,6 +300,22 @@ describe('hosting and booking', () => {
     await expect.element(sheet.getByRole('link', { name: 'Switch to booking' })).toBeVisible();
   });
 
+  it.each([768, 1024, 1280])('fits %i px with the largest counts (SH9)', async (width) => {
+    await page.viewport(width, 900);
+    asHost();
+    answer('GET /api/bookings', { body: bookings(12) });
+    answer('GET /api/conversations/unread-count', { body: { unreadCount: 120 } });
+    await renderHere(TopNavigation, '/host');
+    await expect.element(main().getByRole('link', { name: 'Messages 120 unread messages' })).toBeVisible();
+    await expect.element(main().getByRole('link', { name: 'Today 12 requests to answer' })).toBeVisible();
+    const avatar = page
+      .getByRole('button', { name: /’s account/ })
+      .element()
+      .getBoundingClientRect();
+    expect(avatar.right).toBeLessThanOrEqual(width - 18);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
   it('the tabs leave the foot to forms and conversations, whose menu has the same places (SH9)', async () => {
     await page.viewport(390, 844);
     asHost();

@@ -307,7 +307,11 @@ const NEEDED: Partial<Record<Gap['code'], string>> = {
   hours: 'opening hours',
   photos: 'photos',
   'alt-text': 'photo descriptions',
+  location: 'their property placed on the map',
+  household: 'a word about who’s home',
   cameras: 'a word about cameras',
+  pets: 'a word about pets',
+  arrival: 'check-in instructions',
   email: 'your email confirmed',
 };
 

@@ -56,6 +56,7 @@ export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput)
       price: kept.price,
       now: kept.now,
       guest: { guestId: actor.memberId, exceptIds: [kept.bookingId] },
+      offer: kept.offer,
     }),
   };
 }

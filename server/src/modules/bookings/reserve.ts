@@ -14,7 +14,7 @@ import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '..
 import { answersFor } from '../checkout-questions/service.ts';
 import { requireCredit } from '../credit/service.ts';
 import { hostRateFor } from '../fees/service.ts';
-import { findOpenOffer } from '../offers/service.ts';
+import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { methodsFor, takesCard } from '../payment-settings/service.ts';
 import { choicesIn, type PaymentPlan } from '../prices/service.ts';
 import { refused } from '../promotions/service.ts';
@@ -51,6 +51,8 @@ export interface Reservation {
   readonly chargeMinor: number;
   /** What's paid in later installments. */
   readonly unpaidMinor: number;
+  /** The host's offer it's made with. */
+  readonly offer: OpenOffer | undefined;
   /** True if the guest's hold on exactly this time was reused. */
   readonly isTakenUp: boolean;
 }
@@ -382,6 +384,7 @@ export async function reserve(
     paymentMethod: payment.method,
     chargeMinor: price.totalMinor - payment.creditMinor - payment.unpaidMinor,
     unpaidMinor: payment.unpaidMinor,
+    offer,
     isTakenUp: exact !== undefined,
   };
 }

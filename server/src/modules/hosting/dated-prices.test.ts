@@ -65,8 +65,8 @@ describe('prices by date, discounts and extras of a room', () => {
     const room = await host.addFirstRoom();
     const { body } = await host.change(room, { dayMinor: 6_000, priceRules: [rule({ percent: -10 })] });
     const moved = await host.call('POST', '/api/host/listings/bulk', {
-      action: 'percent',
-      percent: 10,
+      changeId: t.deps.newId(),
+      change: { action: 'percent', percent: 10 },
       rooms: [{ _id: body._id, version: body.version }],
     });
     const now = await host.own(room._id);

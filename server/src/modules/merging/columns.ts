@@ -171,6 +171,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'booking.lines': 'no member in it',
   'booking.taxes': 'no member in it',
   'listing.taxes': 'no member in it',
+  'listing_changes.changes': 'no member in it',
   'tax_profile.address': 'no member in it',
   'tax_profile.registrations': 'no member in it',
   'tax_refresh.after_id': 'no member in it',

@@ -102,7 +102,8 @@ describe('an offer (E6)', () => {
     await offer({ expiresInHours: 1 });
     const slot = { listingId: listing.id, ...SLOT };
     world.t.clock.advance({ minutes: 55 });
-    const hold = await world.call<{ _id: string }>(guest, 'POST', '/api/bookings/holds', slot);
+    const hold = await world.call<{ _id: string; quote: Quote }>(guest, 'POST', '/api/bookings/holds', slot);
+    expect(hold.body.quote).toMatchObject({ totalMinor: 2_100, offer: { _id: expect.any(String) as unknown } });
     world.t.clock.advance({ minutes: 10 });
     expect((await listed(guest))[0]).toMatchObject({ state: 'expired', canBook: false });
     const booking = await book({ holdId: hold.body._id, expectedTotalMinor: 2_100 });

@@ -28,6 +28,11 @@ beforeEach(async () => {
     listing.property_id,
     JSON.stringify([{ part: 'wifi', text: WIFI, release: 'hour-before' }]),
   ]);
+  await world.t.db.pool.query(
+    `insert into property_address (property_id, street, postal_code, lat, lng) values ($1, '114 Hancock Street', '11216', 40.68, -73.95)
+     on conflict do nothing`,
+    [listing.property_id],
+  );
 });
 
 async function call<T>(as: TestMember, method: 'GET' | 'POST', url: string, body?: object) {
@@ -54,7 +59,7 @@ describe('what a reply can tell the guest (H5)', () => {
     expect([asked.status, asked.body.currency, asked.body.totalMinor > 0]).toEqual([200, 'USD', true]);
     // A request: the guest may never see where it is.
     expect(asked.body.address).toEqual({ text: null, isMissing: false, visibleFrom: null });
-    await world.verb(host, booking._id, 'approve');
+    await world.accept(host, booking._id);
     const confirmed = (await facts(booking._id)).body;
     expect(confirmed.address).toMatchObject({ text: null, isMissing: false });
     expect(confirmed.address.visibleFrom).not.toBeNull();
@@ -95,7 +100,7 @@ describe('what a reply can tell the guest (H5)', () => {
     await set('Too early', 90);
     await set('In time', 30);
     const booking = await world.booked(listing, {}, { guest });
-    await world.verb(host, booking._id, 'approve');
+    await world.accept(host, booking._id);
     await carryOut();
     const planned = await call<{ messages: { replyTitle: string; openPlaces: string[] }[] }>(
       host,

@@ -2,10 +2,12 @@
 import type { Answer } from '@daynook/contract/api';
 import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
 import type { StaffRole } from '@daynook/contract/staff-roles';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { ensureAccount } from '../../identity/accounts.ts';
 import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
+import { selectStaff } from './store.ts';
 
 const PASSWORD = 'correct horse battery';
 let world: World;
@@ -115,4 +117,13 @@ it('the last admin can’t delete their account', async () => {
   for (const other of [ben, world.staff]) await give(ana, other, ['support']);
   expect(await leave(ana)).toMatchObject({ status: 403, body: { message: expect.stringContaining('only admin') } });
   expect(await leave(ben)).toMatchObject({ status: 202 });
+});
+
+it('finds staff by their domain’s index, however many members there are', async () => {
+  const { kysely } = world.t.db;
+  const plan = await kysely.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return sql<{ 'QUERY PLAN': string }>`explain ${selectStaff(trx, ['daynook.com'])}`.execute(trx);
+  });
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('member_email_domain');
 });

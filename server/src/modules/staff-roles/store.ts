@@ -5,10 +5,17 @@ import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Members with a confirmed company address; the same rule as `isStaffEmail`, for rows of `member`. */
-const isStaffMember = (domains: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
-  member.is_email_verified and member.deleted_at is null
-  and lower(substring(member.email::text from '@([^@]*)$')) = any(${domains as string[]}::text[]))`;
+/**
+ * Members with a confirmed company address; the same rule as `isStaffEmail`, for rows of `member`. The first part of the domain is what
+ * the index is of; the last at sign is what counts.
+ */
+const isStaffMember = (domains: readonly string[]): RawBuilder<boolean> => {
+  const list = sql`any(${domains as string[]}::text[])`;
+  return sql<boolean>`(
+    member.is_email_verified and member.deleted_at is null
+    and lower(split_part(member.email::text, '@', 2)) = ${list}
+    and lower(substring(member.email::text from '@([^@]*)$')) = ${list})`;
+};
 
 /** The member's roles; null without a row. `isDecided` is false while nobody's roles have been decided. */
 export async function findRoles(db: Db, memberId: string): Promise<{ roles: StaffRole[] | null; isDecided: boolean }> {
@@ -44,8 +51,8 @@ export async function putRoles(
 }
 
 /** Everyone with a company address, with their roles, by name. */
-export function listStaff(db: Db, domains: readonly string[]) {
-  return db
+export const selectStaff = (db: Db, domains: readonly string[]) =>
+  db
     .selectFrom('member')
     .leftJoin('staff_member as staff', 'staff.member_id', 'member.id')
     .leftJoin('member as changer', 'changer.id', 'staff.changed_by')
@@ -60,9 +67,9 @@ export function listStaff(db: Db, domains: readonly string[]) {
     ])
     .where(isStaffMember(domains))
     .orderBy(sql`lower(member.name)`)
-    .orderBy('member.id')
-    .execute();
-}
+    .orderBy('member.id');
+
+export const listStaff = (db: Db, domains: readonly string[]) => selectStaff(db, domains).execute();
 
 /** How many others could act as an admin. */
 export async function countOtherAdmins(db: Db, memberId: string, domains: readonly string[]): Promise<number> {

@@ -1,7 +1,7 @@
 // The host's questions at checkout.
 import { QUESTIONS } from '@daynook/contract/question-limits';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { TextArea } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { Quote } from './api.ts';
 import { questionWords } from './question-words.ts';
 
@@ -16,9 +16,8 @@ interface QuestionFieldsProps {
 export function QuestionFields({ questions, answers, errors, onChange }: QuestionFieldsProps) {
   const intl = useIntl();
   return questions.map(({ _id, kind, text, isRequired }) => (
-    <TextArea
+    <TextField
       key={_id}
-      rows={1}
       label={
         isRequired ? (
           questionWords(intl, kind, text)
@@ -30,6 +29,7 @@ export function QuestionFields({ questions, answers, errors, onChange }: Questio
         )
       }
       aria-required={isRequired}
+      autoComplete="off"
       maxLength={QUESTIONS.answerMaximumCharacters}
       value={answers[_id] ?? ''}
       error={errors[_id]}

@@ -45,7 +45,7 @@ export function RequestDetails({ booking }: { booking: Decided }) {
 
 /** The same in a few lines, above a conversation: what they wrote stands below. */
 export const RequestSummary = ({ booking }: { booking: Decided }) => (
-  <div className="grid basis-full gap-1.5 text-[14.5px]">
+  <div className="grid basis-full gap-1.5 text-[14.5px] max-sm:order-1">
     {booking.message && (
       <p className="line-clamp-2 border-s-2 border-line-strong ps-3">
         <CoveredText text={booking.message} />

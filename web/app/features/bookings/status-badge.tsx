@@ -4,8 +4,9 @@ import { Badge } from '../../ui/badge.tsx';
 import type { BookingSummary } from './api.ts';
 import { badgeOf } from './status-words.ts';
 
-export function StatusBadge({ booking }: { booking: Pick<BookingSummary, 'status' | 'role'> }) {
-  const { name, tone } = badgeOf(booking.status, booking.role);
+export function StatusBadge({ booking }: { booking: Pick<BookingSummary, 'status' | 'role' | 'accepting'> }) {
+  // What's accepted needs no answer anymore.
+  const { name, tone } = badgeOf(booking.status, booking.accepting ? 'staff' : booking.role);
   return (
     <Badge tone={tone}>
       <FormattedMessage {...name} />

@@ -16,7 +16,7 @@ import { paymentWordsOf } from './payment-situations.ts';
 import { isPartlyReceived, missingMinorOf } from './payment-state.ts';
 import { payeeOf } from './payment-words.ts';
 import { ReasonWords } from './reason-words.tsx';
-import { damageWordsOf, readerOf, situationOf, type Tone, toneOf, wordsOf } from './status-words.ts';
+import { acceptedWordsOf, damageWordsOf, readerOf, situationOf, type Tone, toneOf, wordsOf } from './status-words.ts';
 import { othersReason } from './timeline.ts';
 import { useNow } from './use-now.ts';
 
@@ -43,6 +43,7 @@ export function StatusBanner({ booking, details, actions, isWelcomed = false, cl
   const situation = situationOf(booking);
   const reader = readerOf(booking);
   const { title, text } =
+    acceptedWordsOf(booking) ??
     damageWordsOf(booking) ??
     monthlyWordsOf(booking, reader, isWelcomed) ??
     paymentWordsOf(booking, reader) ??
@@ -95,7 +96,9 @@ export function StatusBanner({ booking, details, actions, isWelcomed = false, cl
       </div>
       {details && <div className="mt-6 border-t border-line-strong pt-6">{details}</div>}
       {actions && (
-        <div className="flex flex-wrap gap-2.5 max-sm:*:grow has-[>a]:mt-6 has-[>button]:mt-6">{actions}</div>
+        <div className="flex flex-wrap gap-2.5 max-sm:*:grow has-[>a]:mt-6 has-[>button]:mt-6 has-[>div]:mt-6">
+          {actions}
+        </div>
       )}
     </section>
   );

@@ -194,6 +194,15 @@ export function damageWordsOf({
   return isOpen ? withDamage : undefined;
 }
 
+const accepted: Words = defineMessages({
+  title: { defaultMessage: 'Accepted' },
+  text: { defaultMessage: 'You can still undo this. After that, we email {guest}.' },
+});
+
+/** An acceptance that can still be undone, or is being carried out. */
+export const acceptedWordsOf = ({ accepting }: Pick<Booking, 'accepting'>): Words | undefined =>
+  accepting && (accepting.until ? accepted : { title: accepted.title });
+
 const badgeNames = defineMessages({
   hold: { defaultMessage: 'Held for you' },
   requested: { defaultMessage: 'Pending' },

@@ -97,7 +97,10 @@ export function useListingActions() {
     discardChanges: (parts?: CollectedPart[]) =>
       run('discard', async () => {
         const { listing } = autosave.now();
-        adopt(await discardChanges(listing._id, listing.version, parts));
+        const answer = await discardChanges(listing._id, listing.version, parts);
+        // Also what was refused and is still in its field.
+        if (!parts) autosave.forget();
+        adopt(answer);
         toast.success(intl.formatMessage({ defaultMessage: 'Changes discarded' }));
       }),
     pause: () =>

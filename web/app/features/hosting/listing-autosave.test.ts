@@ -171,6 +171,19 @@ describe('a refused field', () => {
     expect(sent.at(-1)?.changes).toEqual({ title: 'Named' });
   });
 
+  it('is forgotten with everything else that is discarded', async () => {
+    const { autosave, sent, shelf, refuse } = bench();
+    autosave.set('dayMinor', -1);
+    await vi.advanceTimersByTimeAsync(AUTOSAVE.pauseMs);
+    await refuse({ code: 'VALIDATION_FAILED', message: 'No.', status: 400, fields: { dayMinor: 'Too low.' } });
+    expect(autosave.now().state).toBe('refused');
+    autosave.forget();
+    expect(autosave.now()).toMatchObject({ state: 'saved', faults: {}, fields: { dayMinor: 8_000 } });
+    expect(shelf).toEqual({});
+    await vi.advanceTimersByTimeAsync(AUTOSAVE.longestRetryMs);
+    expect(sent).toHaveLength(1);
+  });
+
   it('that names another one waits until either changes', async () => {
     const { autosave, sent, refuse, accept } = bench();
     autosave.set('dayMinor', 50_000);

@@ -240,6 +240,17 @@ export function createAutosave({ listing: first, shelf, save, onSaved, now = Dat
       for (const [field, value] of Object.entries(values)) set(field as FieldName, value as never);
       void flush();
     },
+    /** Drops what is typed here and not saved: the fields show what the server says. */
+    forget: () => {
+      for (const field of names()) put(field, undefined);
+      typed = {};
+      faults = {};
+      held = new Set();
+      undo = undefined;
+      clearTimeout(timer);
+      state = restingState();
+      tell();
+    },
     forgetTaken: () => {
       taken = [];
       tell();

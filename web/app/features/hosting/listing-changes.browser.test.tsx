@@ -1,6 +1,6 @@
-// Changes to a live listing that guests don't see yet, in its editor: seen, published, discarded.
+// A listing and the changes to a live one on their way to guests, in the editor: published, refused, discarded.
 import library from 'react-hot-toast';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
@@ -10,7 +10,7 @@ import ListingEdit from '../../pages/host/listing-edit.tsx';
 import type { OwnListing } from './listing-edit-api.ts';
 
 let server: OwnListing;
-function serve(more: Partial<OwnListing>) {
+function serve(more: Partial<OwnListing> = {}) {
   server = anOwnListing(more);
   answer(`GET /api/host/listings/${ROOM_ID}`, () => ({ body: server }));
 }
@@ -100,5 +100,58 @@ describe('unpublished changes to a live listing (B18)', () => {
     await page.getByRole('button', { name: 'Publish changes' }).click();
     await expect.element(page.getByText(/^This was changed in another window/)).toBeVisible();
     await expect.element(title()).toHaveValue('Garden room, painted');
+  });
+});
+
+describe('publishing a listing (B11)', () => {
+  it('is not published incomplete: says how much is missing and goes to the first of it (B11)', async () => {
+    serve();
+    answer(`POST /api/host/listings/${ROOM_ID}/publish`, {
+      status: 422,
+      body: { code: 'LISTING_INCOMPLETE', message: 'No.', fields: { description: 'Still missing.', photos: 'x' } },
+    });
+    await show();
+    await page.getByRole('button', { name: 'Publish' }).first().click();
+    await expect.element(page.getByText(/^Complete the 2 missing items/)).toBeVisible();
+    await expect.element(page.getByLabelText('Description')).toHaveFocus();
+  });
+
+  it('that staff look at first is not called live (B11)', async () => {
+    answer('GET /api/properties/my-properties', { body: [] });
+    serve();
+    await show();
+    answer(`POST /api/host/listings/${ROOM_ID}/publish`, () => ({
+      body: { ...server, state: 'in_review', version: server.version + 1 },
+    }));
+    await page.getByRole('button', { name: 'Publish' }).first().click();
+    await vi.waitFor(() => expect(document.querySelector('#toasts')?.textContent).toContain('Sent for review'));
+    expect(document.querySelector('#toasts')?.textContent).not.toContain('Your listing is live');
+    // Whether one hosts is asked anew: here, not in the next test.
+    const asked = () => receivedCalls().map(({ key }) => key);
+    await vi.waitFor(() => expect(asked()).toContain('GET /api/properties/my-properties'));
+  });
+
+  it('shows why staff took it off the market, and offers no way round (B11)', async () => {
+    serve({ state: 'suspended', stateReason: 'Pictures of another home' });
+    await show();
+    await expect.element(page.getByText('Pictures of another home')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Publish' }).elements()).toEqual([]);
+  });
+
+  it('shows which document has ended, the way to send a new one, and what the server says to who tries before (B11)', async () => {
+    const stateReason = 'The last day of your insurance policy was 2026-11-21. Send a new one.';
+    serve({ state: 'paused', stateReason });
+    await show();
+    await expect.element(page.getByText('This listing is paused because a document expired.')).toBeVisible();
+    await expect.element(page.getByText(stateReason)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Go to documents' }))
+      .toHaveAttribute('href', '/host/documents');
+    answer(`POST /api/host/listings/${ROOM_ID}/publish`, {
+      status: 409,
+      body: { code: 'LISTING_STATE_CHANGED', message: 'Not before it is checked.' },
+    });
+    await page.getByRole('button', { name: 'Resume' }).first().click();
+    await expect.element(page.getByText('Not before it is checked.').first()).toBeVisible();
   });
 });

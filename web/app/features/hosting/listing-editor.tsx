@@ -58,7 +58,7 @@ function EditorPage() {
         </aside>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field inside saves it */}
         <div
-          className="min-w-0 max-lg:mt-6 lg:[&>section:first-of-type]:border-t-0 lg:[&>section:first-of-type]:pt-0"
+          className="min-w-0 **:scroll-mb-28 max-lg:mt-6 lg:[&>section:first-of-type]:border-t-0 lg:[&>section:first-of-type]:pt-0"
           onBlur={() => void autosave.flush()}
         >
           <ListingDispute />

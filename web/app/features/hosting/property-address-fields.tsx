@@ -17,7 +17,7 @@ const COUNTRIES = keysOf(countryNames);
 export function PropertyAddressFields({ form, place }: { form: PropertyForm; place: PropertyPlace }) {
   const intl = useIntl();
   const { draft, change } = form;
-  const { type, take, locate } = place;
+  const { type, take, waitFor, locate } = place;
   const faultOf = useFaultOf(form);
   const label = (field: keyof typeof propertyFieldNames) => intl.formatMessage(propertyFieldNames[field]);
   /** Codes of the two countries look different: a whole one says which it is. */
@@ -35,6 +35,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         maxLength={160}
         error={faultOf('street')}
         onType={(street) => type({ street })}
+        onAsk={waitFor}
         onPlace={(found, typed) => take(found, streetOfText(typed))}
         onLeave={() => void locate()}
       />
@@ -56,6 +57,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
         maxLength={100}
         error={faultOf('city')}
         onType={(city) => type({ city })}
+        onAsk={waitFor}
         onPlace={(found) => take(found, draft.street)}
         onLeave={() => void locate()}
       />

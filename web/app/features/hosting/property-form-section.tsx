@@ -1,26 +1,20 @@
 // A part of a long form: its name and what it is for on one side, its fields on the other.
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/class-names.ts';
 
 interface FormSectionProps {
   id: string;
   title: ReactNode;
   lead?: ReactNode;
-  /** Where something else already stands beside the form, its names stand above their fields. */
-  isStacked?: boolean;
   children: ReactNode;
 }
 
-export const FormSection = ({ id, title, lead, isStacked = false, children }: FormSectionProps) => (
+export const FormSection = ({ id, title, lead, children }: FormSectionProps) => (
   <section
     id={id}
     aria-labelledby={`${id}-title`}
-    className={cx(
-      'grid scroll-mt-24 gap-x-14 gap-y-6 border-t border-line py-10',
-      !isStacked && 'lg:grid-cols-[minmax(0,4fr)_minmax(0,9fr)]',
-    )}
+    className="grid scroll-mt-24 gap-x-14 gap-y-6 border-t border-line py-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,9fr)]"
   >
-    <header className={cx('min-w-0', !isStacked && 'lg:sticky lg:top-8 lg:self-start')}>
+    <header className="min-w-0 lg:sticky lg:top-8 lg:self-start">
       <h2 id={`${id}-title`} tabIndex={-1} className="display text-[26px] outline-none">
         {title}
       </h2>

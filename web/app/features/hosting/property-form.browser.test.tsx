@@ -21,6 +21,7 @@ import { PropertyStepForm } from './property-step-form.tsx';
 const onSaved = vi.fn();
 const New = () => <PropertyStepForm sub="s1" onSaved={onSaved} />;
 const Known = () => <PropertyForm sub="s1" home={anOwnProperty()} onSaved={onSaved} />;
+const Found = () => <PropertyForm sub="s1" home={anOwnProperty({ locatedBy: 'area' })} onSaved={onSaved} />;
 
 beforeEach(() => {
   onSaved.mockReset();
@@ -61,6 +62,22 @@ describe('a home’s form (K1)', () => {
     await save();
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(changed()[0]?.changes).toEqual({ entrance: null, elevator: 'no', kitchen: 'drinks' });
+  });
+
+  it('looks for an address that was just typed before it saves, unless its host placed the pin', async () => {
+    answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty() });
+    const first = await renderHere(Found);
+    await userEvent.fill(field('Street address'), '7 Putnam Avenue');
+    await save();
+    await vi.waitFor(() => expect(changed()).toHaveLength(1));
+    expect(changed()[0]?.changes).toEqual({ street: '7 Putnam Avenue', point: { lat: 40.65, lng: -73.95 } });
+    await first.unmount();
+    await renderHere(Known);
+    await userEvent.fill(field('Street address'), '8 Putnam Avenue');
+    await expect.element(page.getByText(/You changed the address/)).toBeVisible();
+    await save();
+    await vi.waitFor(() => expect(changed()).toHaveLength(2));
+    expect(changed()[1]?.changes).toEqual({ street: '8 Putnam Avenue' });
   });
 
   it('its pin moves by buttons and says so', async () => {

@@ -13,7 +13,7 @@ import { PropertySection } from './property-section.tsx';
 import { PropertyStepRail } from './property-step-rail.tsx';
 import { PROPERTY_STEPS, stateOfStep } from './property-steps.ts';
 import { type PropertyForm as Form, usePropertyForm } from './use-property-form.ts';
-import { usePropertyPlace } from './use-property-place.ts';
+import { usePropertyPlace, useSaving } from './use-property-place.ts';
 
 interface PropertyFormProps {
   sub: string;
@@ -29,6 +29,7 @@ const FORM_ID = 'property-form';
 export function PropertyForm({ sub, home, onSaved, after, afterSections = [] }: PropertyFormProps) {
   const form = usePropertyForm({ sub, home, onSaved });
   const place = usePropertyPlace(form);
+  const save = useSaving(form, place);
   const problems = usePropertyProblems(form);
   // A link such as `#property-cameras` leads to the field itself.
   useHashFocus();
@@ -64,7 +65,7 @@ export function PropertyForm({ sub, home, onSaved, after, afterSections = [] }: 
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void form.submit();
+            void save();
           }}
         >
           <div className="grid gap-5 pt-6 empty:hidden lg:pt-0">

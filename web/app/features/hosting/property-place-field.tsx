@@ -24,10 +24,12 @@ interface PlaceFieldProps {
   /** A suggestion was chosen; `typed` is what had stood there. */
   onPlace: (found: FoundAddress, typed: string) => void;
   onLeave?: () => void;
+  /** A suggestion was chosen and is being looked up. */
+  onAsk: (answer: Promise<void>) => void;
   className?: string;
 }
 
-export function PlaceField({ id, value, onType, onPlace, onLeave, maxLength, ...frame }: PlaceFieldProps) {
+export function PlaceField({ id, value, onType, onPlace, onLeave, onAsk, maxLength, ...frame }: PlaceFieldProps) {
   const intl = useIntl();
   const [isFresh, setFresh] = useState(false);
   const settled = useDebounced(value.trim(), AUTOCOMPLETE.debounceMs);
@@ -48,7 +50,7 @@ export function PlaceField({ id, value, onType, onPlace, onLeave, maxLength, ...
     count: shown.length,
     onChoose: (index) => {
       const suggestion = shown[index];
-      if (suggestion) void choose(suggestion);
+      if (suggestion) onAsk(choose(suggestion));
     },
   });
   const isOpen = box.isOpen && shown.length > 0;

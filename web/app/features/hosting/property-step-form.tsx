@@ -24,7 +24,7 @@ import {
   stepToShow,
 } from './property-steps.ts';
 import { type PropertyForm, usePropertyForm } from './use-property-form.ts';
-import { type PropertyPlace, usePropertyPlace } from './use-property-place.ts';
+import { type PropertyPlace, usePropertyPlace, useSaving } from './use-property-place.ts';
 
 interface PropertyStepFormProps {
   sub: string;
@@ -92,6 +92,7 @@ function useLeaving(form: PropertyForm, place: PropertyPlace) {
 export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
   const form = usePropertyForm({ sub, onSaved });
   const place = usePropertyPlace(form);
+  const save = useSaving(form, place);
   const problems = usePropertyProblems(form);
   const { step, steps, goToStep, heading } = useStep(form, place.hasStreets);
   const { leave, isLocating } = useLeaving(form, place);
@@ -117,10 +118,18 @@ export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
     if (after) goToStep(after);
   }, [isLeaving]);
 
+  // A suggestion that was just chosen fills what would else be missing: the step is looked at once that's drawn.
+  const [presses, setPresses] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+  useEffect(() => {
+    if (presses === 0) return;
+    if (canSave) void save();
+    else void leave(step).then(setLeaving);
+  }, [presses]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (canSave) return form.submit();
-    if (await leave(step)) setLeaving(true);
+    await place.chosen();
+    setPresses((before) => before + 1);
   };
 
   return (

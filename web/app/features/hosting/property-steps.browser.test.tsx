@@ -203,6 +203,28 @@ describe('a new home’s steps (K1)', () => {
     await isAt('What guests should know');
   });
 
+  it('waits for a suggestion that was just chosen before it says what is missing', async () => {
+    await renderHere(New);
+    const late = Promise.withResolvers<void>();
+    answer('GET /api/places/p1', () =>
+      late.promise.then(() => ({
+        body: {
+          id: 'p1',
+          formattedAddress: '',
+          location: { latitude: 40.65, longitude: -73.95 },
+          addressComponents: [{ types: ['administrative_area_level_1'], longText: 'New York', shortText: 'NY' }],
+        },
+      })),
+    );
+    await userEvent.fill(field('Street address'), '114 Hancock Street');
+    await userEvent.fill(field('Postal code'), '11216');
+    await userEvent.fill(field('City'), 'Brook');
+    await page.getByRole('option', { name: /Brooklyn/ }).click();
+    await goOn();
+    late.resolve();
+    await isAt('What guests should know');
+  });
+
   it('a Canadian postal code changes the country and the currency', async () => {
     await renderHere(New);
     await userEvent.fill(field('Postal code'), 'V6K 1A1');

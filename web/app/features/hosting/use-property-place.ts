@@ -1,7 +1,7 @@
 // What the typed address says of the map: how near it's known, where the pin stands until it's on the door, and the clock there.
 import { isPostalCode } from '@daynook/contract/postal-codes';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api-request.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -64,6 +64,7 @@ function useHasStreets(point: Point | null): boolean {
 export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' | 'change'>) {
   const newest = useRef(draft);
   newest.current = draft;
+  const choice = useRef<Promise<void>>(Promise.resolve());
   const hasStreets = useHasStreets(draft.point);
   const zone = useQuery(zoneOfPointQuery(draft.isZoneByHand ? null : draft.point)).data;
 
@@ -87,6 +88,7 @@ export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' |
     });
 
   const locate = async (): Promise<void> => {
+    await choice.current;
     const asked = newest.current;
     if (isKnown(asked) || asked.city.trim() === '' || asked.region.trim() === '') return;
     if (!isPostalCode(asked.country, asked.postalCode)) return;
@@ -102,7 +104,31 @@ export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' |
     if (isKnown(now) || WHERE.some((field) => now[field] !== asked[field])) return;
     change({ point: null, locatedBy: 'town', ...found, ...(timeZone ? { timeZone } : {}) });
   };
-  return { type, take, locate, hasStreets };
+  return {
+    type,
+    take,
+    locate,
+    hasStreets,
+    /** A suggestion that was chosen fills fields when its answer comes. */
+    waitFor: (answer: Promise<void>) => {
+      choice.current = answer;
+    },
+    chosen: () => choice.current,
+  };
 }
 
 export type PropertyPlace = ReturnType<typeof usePropertyPlace>;
+
+/** Saves once the address that was typed last has been looked for: people press Save right after typing it. */
+export function useSaving(form: PropertyForm, place: PropertyPlace): () => Promise<void> {
+  const [asked, setAsked] = useState(0);
+  // What was found is drawn by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time Save is pressed
+  useEffect(() => {
+    if (asked > 0) void form.submit();
+  }, [asked]);
+  return async () => {
+    await place.locate();
+    setAsked((before) => before + 1);
+  };
+}

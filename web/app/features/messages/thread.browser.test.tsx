@@ -53,6 +53,11 @@ beforeEach(() => {
   localStorage.clear();
   answer(ONE, { body: aConversation() });
   answer(READ, { body: { readPosition: 3, unreadCount: 0 } });
+  // What replies of a host's own would be filled with.
+  const unknown = { text: null, isMissing: true, visibleFrom: null };
+  answer(`GET /api/bookings/${CONVERSATION_ID}/reply-facts`, {
+    body: { totalMinor: 4_200, currency: 'USD', address: unknown, wifi: unknown, access: unknown },
+  });
   answerPage([
     aMessage(1, { content: 'Is there a second screen?' }),
     aMessage(2, { sender: NADIA, content: 'There is, with USB-C.' }),

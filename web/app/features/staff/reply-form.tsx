@@ -156,9 +156,9 @@ export function ReplyForm({ ticket, seenId, onReplying }: ReplyFormProps) {
         <ul aria-label={intl.formatMessage({ defaultMessage: 'Mention a colleague' })} className="flex flex-wrap gap-2">
           {offered.map((agent) => (
             <li key={agent._id}>
-              <Chip aria-expanded={undefined} className="!h-9" onClick={() => mention(agent.name)}>
+              <Button look="soft" size="sm" onClick={() => mention(agent.name)}>
                 @{agent.name}
-              </Chip>
+              </Button>
             </li>
           ))}
         </ul>

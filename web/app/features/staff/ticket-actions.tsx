@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useOwnProfile } from '../members/api.ts';
 import { FormFailure } from '../support/form-failure.tsx';
 import { useQueueKeys } from './keys/queue-keys.ts';
@@ -27,7 +28,13 @@ export function TicketActions({ ticket, onDone }: TicketActionsProps) {
       if (!isMine && !give.isPending) give.mutate(me);
     },
     onDone: () => {
-      if (state !== 'closed' && !move.isPending) move.mutate('closed', { onSuccess: onDone });
+      if (state === 'closed' || move.isPending) return;
+      move.mutate('closed', {
+        onSuccess: () => {
+          toast.success(intl.formatMessage({ defaultMessage: '{reference} closed' }, { reference: ticket.reference }));
+          onDone();
+        },
+      });
     },
   });
   // Someone who left the team keeps what they had until it's given to somebody else.

@@ -76,6 +76,8 @@ describe('a request before its host (K2)', () => {
     await show();
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect.element(page.getByText(/^Accepted\. We’ll tell Zoë in \d+ seconds$/)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+    await expect.element(page.getByText('Needs your answer')).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
     await page.getByRole('button', { name: 'Undo' }).click();

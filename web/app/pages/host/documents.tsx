@@ -17,7 +17,7 @@ export default function HostDocuments() {
           <FormattedMessage defaultMessage="Only you and our team can open these files, and we log each time our team does." />
         }
       />
-      <div className="mt-8 max-w-3xl">
+      <div className="mt-8">
         <DocumentList />
       </div>
     </div>

@@ -14,9 +14,7 @@ export default function Listings() {
       <HostTabs />
       <PageHeader
         title={<FormattedMessage defaultMessage="Your listings" />}
-        lead={
-          <FormattedMessage defaultMessage="Select listings to pause them or to change their prices, cancellation policy, or hours all at once." />
-        }
+        lead={<FormattedMessage defaultMessage="Select several to change them together." />}
         actions={
           <LinkButton look="outline" to="/host/create">
             <FormattedMessage defaultMessage="Add a listing" />

@@ -2,8 +2,8 @@
 import type { BulkAction } from '@daynook/contract/bulk-changes';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
-import { gapWords } from '../listing-gaps.ts';
 import type { BulkResult } from './api.ts';
+import { gapNames } from './gap-names.ts';
 import { ChangedValues } from './value-words.tsx';
 
 export const isRefused = ({ code }: BulkResult): boolean => code !== null;
@@ -49,7 +49,12 @@ function Refusal({ result: { message, missing } }: { result: BulkResult }) {
     <span className="flex items-start gap-1.5 text-[14.5px] text-danger">
       <WarningIcon size={16} className="mt-0.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {missing.length > 0 ? missing.map((code) => intl.formatMessage(gapWords[code])).join(' · ') : message}
+        {missing.length > 0
+          ? intl.formatMessage(
+              { defaultMessage: 'Missing: {names}' },
+              { names: missing.map((code) => intl.formatMessage(gapNames[code])).join(', ') },
+            )
+          : message}
       </span>
     </span>
   );

@@ -1,12 +1,12 @@
 // A group of listings that need the same thing, in words, and the list of them.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { gapWords } from '../listing-gaps.ts';
 import type { RoomGroup } from './api.ts';
+import { gapNames } from './gap-names.ts';
 import { listingsPath } from './list-address.ts';
 
-type GapCode = keyof typeof gapWords;
+type GapCode = keyof typeof gapNames;
 
-/** "28 drafts need …". What isn't named here is said as the editor says it. */
+/** "28 drafts need …". What isn't here is said by its name. */
 const needs: Partial<Record<GapCode, MessageDescriptor>> = defineMessages({
   title: { defaultMessage: '{count, plural, one {# draft needs a title} other {# drafts need titles}}' },
   description: {
@@ -55,8 +55,8 @@ export function GroupWords({ group: { kind, gap, count } }: { group: Pick<RoomGr
   if (words) return intl.formatMessage(words, { count });
   return (
     <FormattedMessage
-      defaultMessage="{count, plural, one {# draft} other {# drafts}}: {need}"
-      values={{ count, need: intl.formatMessage(gapWords[gap]) }}
+      defaultMessage="{count, plural, one {# draft} other {# drafts}} missing: {name}"
+      values={{ count, name: intl.formatMessage(gapNames[gap]) }}
     />
   );
 }

@@ -8,14 +8,14 @@ import { useMedia } from '../../../lib/media.ts';
 import { readStored, writeStored } from '../../../lib/stored-state.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-import { ZonedDate, ZonedTime } from '../../../ui/zoned-time.tsx';
+import { ZonedDate } from '../../../ui/zoned-time.tsx';
 import { givenName } from '../../bookings/names.ts';
 import { kindNames } from '../../listings/words.ts';
-import { gapWords } from '../listing-gaps.ts';
 import { policyNames } from '../listing-policy-words.ts';
 import { NoPriceYet } from '../no-price-yet.tsx';
 import { ListingStateBadge } from '../state-badge.tsx';
 import type { HostRoom } from './api.ts';
+import { gapNames } from './gap-names.ts';
 import { modeNames, noticeWords } from './value-words.tsx';
 
 export const COLUMNS = [
@@ -99,6 +99,9 @@ export function useColumns(): ShownColumns {
   };
 }
 
+/** Missing things that have room in a cell. */
+const NAMED = 2;
+
 const muted = (text: ReactNode) => <span className="text-muted">{text}</span>;
 
 function Missing({ room: { gaps, state } }: { room: HostRoom }) {
@@ -106,17 +109,11 @@ function Missing({ room: { gaps, state } }: { room: HostRoom }) {
   const blocking = gaps.filter(({ isBlocking }) => isBlocking);
   if (blocking.length === 0)
     return state === 'draft' ? <FormattedMessage defaultMessage="Ready to publish" /> : muted('–');
-  const words = blocking.map(({ code }) => intl.formatMessage(gapWords[code]));
+  const names = blocking.map(({ code }) => intl.formatMessage(gapNames[code]));
   return (
-    <span className="font-[550] text-clay" title={words.join(' · ')}>
-      {words.length === 1 ? (
-        words[0]
-      ) : (
-        <FormattedMessage
-          defaultMessage="{count, plural, one {# item} other {# items}}: {first}"
-          values={{ count: words.length, first: words[0] }}
-        />
-      )}
+    <span className="font-[550] text-clay" title={names.join(', ')}>
+      {names.slice(0, NAMED).join(', ')}
+      {names.length > NAMED && ` +${intl.formatNumber(names.length - NAMED)}`}
     </span>
   );
 }
@@ -126,7 +123,7 @@ function Next({ room: { nextBooking, property } }: { room: HostRoom }) {
   return (
     <>
       {givenName(nextBooking.guestName)},{' '}
-      <ZonedTime startsAt={nextBooking.startsAt} timeZone={property.timeZone} withDate dateStyle="short" />
+      <ZonedDate at={nextBooking.startsAt} timeZone={property.timeZone} dateStyle="short" />
     </>
   );
 }

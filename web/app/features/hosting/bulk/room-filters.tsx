@@ -8,8 +8,8 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useMyProperties } from '../api.ts';
-import { gapWords } from '../listing-gaps.ts';
 import { readAmount, writeAmount } from '../listing-price-rules.ts';
+import { gapNames } from './gap-names.ts';
 import { filterCountOf, type RoomAddress } from './list-address.ts';
 import { modeNames } from './value-words.tsx';
 
@@ -57,7 +57,7 @@ export function RoomFilters({ address, currencies, onChange }: RoomFiltersProps)
         <option value="none">{noneMissing}</option>
         {GAPS.map((code) => (
           <option key={code} value={code}>
-            {intl.formatMessage(gapWords[code])}
+            {intl.formatMessage(gapNames[code])}
           </option>
         ))}
       </Select>

@@ -38,7 +38,11 @@ function Line({ room, selection }: { room: HostRoom; selection: Selection }) {
           </span>
         </Checkbox>
       )}
-      <Photo photo={room.image ?? undefined} alt="" sizes="56px" aspect="4/3" className="w-14 shrink-0 rounded-field" />
+      {room.image ? (
+        <Photo photo={room.image} alt="" sizes="56px" aspect="4/3" className="w-14 shrink-0 rounded-field" />
+      ) : (
+        <span className="h-10.5 w-14 shrink-0 rounded-field bg-well" />
+      )}
       <div className="min-w-0 grow">
         <Link
           to={roomPath(room)}

@@ -178,7 +178,7 @@ function ChooseAll({
   };
   if (changeable.length === 0) return <span />;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="-ms-4 flex flex-wrap items-center gap-y-1 max-sm:-ms-3 max-sm:[&_button]:px-3">
       <Button
         look="plain"
         size="sm"

@@ -160,13 +160,11 @@ function Row({ room, index, columns, isChosen, keys }: RowProps) {
       </td>
       <th scope="row" className="max-w-70 min-w-44 px-3 text-start font-semibold">
         <span className="flex items-center gap-2.5">
-          <Photo
-            photo={room.image ?? undefined}
-            alt=""
-            sizes="36px"
-            aspect="4/3"
-            className="w-9 shrink-0 rounded-[6px]"
-          />
+          {room.image ? (
+            <Photo photo={room.image} alt="" sizes="36px" aspect="4/3" className="w-9 shrink-0 rounded-[6px]" />
+          ) : (
+            <span className="h-6.75 w-9 shrink-0 rounded-[6px] bg-well" />
+          )}
           <Link to={roomPath(room)} tabIndex={tabIndex} className="min-w-0 truncate underline-offset-4 hover:underline">
             {room.title}
           </Link>

@@ -285,6 +285,7 @@ describe('a home one helps with (K9)', () => {
   it('the owner’s own has the panel under its form', async () => {
     answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty() });
     answer(`GET ${PATH}`, { body: aPanel(NOBODY) });
+    answer('GET /api/config', { body: {} });
     answer(`GET /api/properties/${HOME_ID}/turnover`, { body: { tasks: [] } });
     await renderRoutes(
       [{ path: '/host/property/:propertyId/edit', Component: PropertyEdit }],

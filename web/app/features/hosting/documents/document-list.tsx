@@ -55,7 +55,7 @@ export function DocumentList() {
   const kinds = kindsOf(documents.data.documents, { ...documents.data, today });
   return (
     <>
-      <ul className="grid items-start gap-4">
+      <ul className="grid items-start gap-4 lg:grid-cols-2">
         {kinds.map((kind) => (
           <li key={kind.kind}>
             <Kind kind={kind} today={today} onSend={(document) => setSending({ kind: kind.kind, ...document })} />
@@ -81,7 +81,7 @@ function Kind({ kind: { kind, documents, isRequired, isLapsed }, today, onSend }
       aria-labelledby={`document-${kind}`}
       className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] sm:p-6"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:flex-wrap">
         <div className="min-w-0">
           <h2 id={`document-${kind}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[18px] font-semibold">
             {name}

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { formatDuration, formatMoney, formatTime, localDateOf } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
@@ -47,12 +47,13 @@ const HOUR_MS = 3_600_000;
 const EXPIRY_HOURS = [6, 24, 48, 72, 168] as const;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Tomorrow from 9 to 5, there. */
-function firstHours(timeZone: string): { startMs: number; endMs: number } {
-  const tomorrow = localDay(localDateOf(new Date(Date.now() + 24 * HOUR_MS), timeZone), timeZone);
-  const starts = startsOn(tomorrow.date, timeZone, tomorrow.startsMs);
-  const startMs = starts.find((ms) => ms - tomorrow.startsMs >= 9 * HOUR_MS) ?? tomorrow.startsMs;
-  return { startMs, endMs: Math.min(startMs + 8 * HOUR_MS, tomorrow.endsMs) };
+/** From 9 to 5 there, a day after the listing's notice. */
+function firstHours(timeZone: string, noticeMinutes: number): { startMs: number; endMs: number } {
+  const fromMs = Date.now() + 24 * HOUR_MS + noticeMinutes * 60_000;
+  const day = localDay(localDateOf(new Date(fromMs), timeZone), timeZone);
+  const starts = startsOn(day.date, timeZone, day.startsMs);
+  const startMs = starts.find((ms) => ms - day.startsMs >= 9 * HOUR_MS) ?? day.startsMs;
+  return { startMs, endMs: Math.min(startMs + 8 * HOUR_MS, day.endsMs) };
 }
 
 interface OfferFormProps {
@@ -69,7 +70,7 @@ function OfferForm({ conversationId, listing, guest, onClose }: OfferFormProps) 
   const name = useId();
   const { timeZone } = listing;
   const make = useMakeOffer(conversationId);
-  const [{ startMs, endMs }, setHours] = useState(() => firstHours(timeZone));
+  const [{ startMs, endMs }, setHours] = useState(() => firstHours(timeZone, listing.rules.noticeMinutes));
   const [guests, setGuests] = useState(1);
   const [isSpecial, setSpecial] = useState(false);
   const [price, setPrice] = useState('');
@@ -222,9 +223,11 @@ function OfferForm({ conversationId, listing, guest, onClose }: OfferFormProps) 
       </Select>
       {failure && Object.keys(fields).length === 0 && (
         <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px] text-danger">
-          {failure instanceof ApiError
-            ? failure.message
-            : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })}
+          {hasCode(failure, 'NOTICE_TOO_SHORT')
+            ? intl.formatMessage({ defaultMessage: 'Your listing needs more notice than that. Choose a later start.' })
+            : failure instanceof ApiError
+              ? failure.message
+              : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

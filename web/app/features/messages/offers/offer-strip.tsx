@@ -28,7 +28,9 @@ export function OfferStrip({ conversation, news }: OfferStripProps) {
   const { data } = useQuery(offersQuery(conversation._id, news));
   const open = (data?.offers ?? []).filter(({ state }) => state === 'open');
   const isHost = conversation.role === 'host' || conversation.role === 'co-host';
-  const mayOffer = isHost && conversation.canWrite && conversation.listing !== null;
+  // A request that waits is answered first.
+  const isAsked = conversation.booking?.status === 'requested';
+  const mayOffer = isHost && conversation.canWrite && conversation.listing !== null && !isAsked;
   if (open.length === 0 && !mayOffer) return null;
   return (
     <div className="grid gap-2 border-b border-line bg-surface px-4 py-2.5 md:px-6">

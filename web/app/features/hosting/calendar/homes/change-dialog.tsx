@@ -13,7 +13,16 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { FailureNote } from '../../../bookings/failure-note.tsx';
 import type { Calendar, ChangeResult, Row } from './api.ts';
 import { useChangePreview } from './api.ts';
-import { ACTIONS, type Action, changeOf, currencyOf, type Draft, PRICE_MODES, readPercent } from './change-draft.ts';
+import {
+  ACTIONS,
+  type Action,
+  changeOf,
+  currencyOf,
+  type Draft,
+  PRICE_MODES,
+  readPercent,
+  readPrice,
+} from './change-draft.ts';
 import { ChangePreview, Refusals } from './change-preview.tsx';
 import { useApplyChange } from './use-apply-change.ts';
 
@@ -171,7 +180,7 @@ function ChangeForm({ chosen, calendar, today, onAction, onClose, onDone }: Chan
         calendar={calendar}
         failure={preview.isError ? () => void preview.refetch() : undefined}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-line bg-surface px-6 py-4">
         <Button type="submit" isBusy={apply.isPending} aria-disabled={!canApply}>
           <FormattedMessage
             defaultMessage="{action, select, block {Block} unblock {Unblock} other {Set price for}} {count, plural, one {# listing} other {# listings}}"
@@ -276,47 +285,49 @@ function PriceFields({ draft, currency, wasTried, onChange }: PriceFieldsProps) 
           <FormattedMessage defaultMessage="These listings charge in different currencies, so change them by a percentage." />
         </p>
       )}
-      {draft.priceMode === 'amount' && currency !== undefined && (
-        <AmountField
-          currency={currency}
-          label={intl.formatMessage({ defaultMessage: 'Price per day, before fees ({currency})' }, { currency })}
-          value={draft.amount}
-          error={
-            wasTried && draft.amount.trim() === ''
-              ? intl.formatMessage({ defaultMessage: 'Enter a price.' })
-              : undefined
-          }
-          onChange={(amount) => onChange({ amount })}
-        />
-      )}
-      {draft.priceMode === 'percent' && (
-        <TextField
-          label={intl.formatMessage({ defaultMessage: 'Percent change from the usual day price' })}
-          inputMode="text"
-          autoComplete="off"
-          value={draft.percent}
-          error={
-            isBadPercent || (wasTried && draft.percent.trim() === '')
-              ? intl.formatMessage(
-                  { defaultMessage: 'Enter a whole number such as 10 or -5, from {low} to {high}.' },
-                  { low: PRICING.percentMinimum, high: PRICING.percentMaximum },
-                )
-              : undefined
-          }
-          onChange={(event) => onChange({ percent: event.target.value })}
-        />
-      )}
-      {draft.priceMode !== 'usual' && (
-        <TextField
-          id={nameId}
-          label={intl.formatMessage({ defaultMessage: 'Name guests see' })}
-          maxLength={PRICING.ruleNameMaximumCharacters}
-          autoComplete="off"
-          value={draft.name}
-          error={draft.name.trim() === '' ? intl.formatMessage({ defaultMessage: 'Enter a name.' }) : undefined}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-      )}
+      <div className="grid items-start gap-4 empty:hidden sm:grid-cols-2">
+        {draft.priceMode === 'amount' && currency !== undefined && (
+          <AmountField
+            currency={currency}
+            label={intl.formatMessage({ defaultMessage: 'Price per day, before fees ({currency})' }, { currency })}
+            value={draft.amount}
+            error={
+              (wasTried || draft.amount.trim() !== '') && readPrice(draft.amount, currency) === undefined
+                ? intl.formatMessage({ defaultMessage: 'Enter a price.' })
+                : undefined
+            }
+            onChange={(amount) => onChange({ amount })}
+          />
+        )}
+        {draft.priceMode === 'percent' && (
+          <TextField
+            label={intl.formatMessage({ defaultMessage: 'Percent change from the usual day price' })}
+            inputMode="text"
+            autoComplete="off"
+            value={draft.percent}
+            error={
+              isBadPercent || (wasTried && draft.percent.trim() === '')
+                ? intl.formatMessage(
+                    { defaultMessage: 'Enter a whole number such as 10 or -5, from {low} to {high}.' },
+                    { low: PRICING.percentMinimum, high: PRICING.percentMaximum },
+                  )
+                : undefined
+            }
+            onChange={(event) => onChange({ percent: event.target.value })}
+          />
+        )}
+        {draft.priceMode !== 'usual' && (
+          <TextField
+            id={nameId}
+            label={intl.formatMessage({ defaultMessage: 'Name guests see' })}
+            maxLength={PRICING.ruleNameMaximumCharacters}
+            autoComplete="off"
+            value={draft.name}
+            error={draft.name.trim() === '' ? intl.formatMessage({ defaultMessage: 'Enter a name.' }) : undefined}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        )}
+      </div>
       <p className="text-[14px] text-muted">
         <FormattedMessage defaultMessage="Hourly, weekly, and monthly prices on these days change by the same share. Existing bookings keep their price." />
       </p>

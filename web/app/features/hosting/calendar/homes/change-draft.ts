@@ -36,6 +36,10 @@ export function readPercent(typed: string): number | undefined {
   return percent >= PRICING.percentMinimum && percent <= PRICING.percentMaximum ? percent : undefined;
 }
 
+/** A price as people type it; undefined for anything else. */
+export const readPrice = (typed: string, currency: string): number | undefined =>
+  readAmountWithin(typed, currency, { mostMinor: limitMinor(HOSTING.priceMaximum, currency) });
+
 type Price = Pick<CalendarChange, 'dayMinor' | 'percent'>;
 
 function priceOf({ priceMode, amount, percent }: Draft, currency: string | undefined): Price | undefined {
@@ -44,8 +48,7 @@ function priceOf({ priceMode, amount, percent }: Draft, currency: string | undef
     const read = readPercent(percent);
     return read === undefined || read === 0 ? undefined : { percent: read };
   }
-  const mostMinor = currency === undefined ? 0 : limitMinor(HOSTING.priceMaximum, currency);
-  const dayMinor = currency === undefined ? undefined : readAmountWithin(amount, currency, { mostMinor });
+  const dayMinor = currency === undefined ? undefined : readPrice(amount, currency);
   return dayMinor === undefined ? undefined : { dayMinor };
 }
 

@@ -4,6 +4,7 @@ import { formatLocalDate } from '../../../../lib/formats.ts';
 import { useLocale } from '../../../../lib/locale.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dotted } from '../../../../ui/dotted.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { ZoneName } from '../../../../ui/zoned-time.tsx';
@@ -54,11 +55,9 @@ function DayFacts({ opened, here, today, words, entryWords, onEntry, onHours, on
   return (
     <>
       <p className="text-[15px] text-muted">
-        {formatLocalDate(date, locale, 'long')}
-        {' · '}
-        {home.title}
-        {' · '}
-        <ZoneName timeZone={home.timeZone} />
+        <Dotted>
+          {[formatLocalDate(date, locale, 'long'), home.title, <ZoneName key="zone" timeZone={home.timeZone} />]}
+        </Dotted>
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-4 rounded-field bg-well px-4 py-3 text-[15px]">
         <div>

@@ -177,9 +177,11 @@ describe('choosing days and listings (C19, C20)', () => {
     cell(1, 3).focus();
     await userEvent.keyboard('n');
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2027-12-05', to: '2027-12-18' }));
-    await vi.waitFor(() => expect(document.activeElement?.hasAttribute('data-cell')).toBe(true));
+    const isInCell = () => expect(document.activeElement?.hasAttribute('data-cell')).toBe(true);
+    await vi.waitFor(isInCell);
     await userEvent.keyboard('m');
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ from: '2027-12-01', to: '2027-12-31' }));
+    await vi.waitFor(isInCell);
     await userEvent.keyboard('s');
     await expect.element(page.getByRole('dialog', { name: 'Set a day price' })).toBeVisible();
   });

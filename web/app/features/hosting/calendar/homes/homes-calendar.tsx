@@ -95,7 +95,11 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
   });
 
   const area = useRef<HTMLDivElement>(null);
-  const keepFocus = useKeptFocus(area, `${place.view} ${calendar?.from} ${calendar?.to}`);
+  // Another view is drawn anew: the focus waits until its days are there.
+  const [drawn, setDrawn] = useState('');
+  const now = calendar ? `${place.view} ${calendar.from} ${calendar.to}` : drawn;
+  if (now !== drawn) setDrawn(now);
+  const keepFocus = useKeptFocus(area, drawn);
   const onLetter = (event: KeyboardEvent) => {
     if (!isLetterFor(event)) return;
     const letters: Record<string, Place> = {

@@ -151,14 +151,17 @@ function DayCell({ row, day, at, index, words, here, isPast, isToday, isChosen, 
         'outline-offset-[-2px] focus-visible:z-20',
         isClosed && CLOSED,
         isToday && 'border-s-2 border-s-clay',
-        isPast ? 'text-muted opacity-70' : 'hover:bg-moss-wash/60',
+        isPast ? 'bg-paper' : 'hover:bg-moss-wash/60',
       )}
     >
       {!isClosed && dayMinor > 0 && (
         <span
           aria-hidden="true"
           data-price
-          className={cx('block truncate px-0.5', dayMinor === row.usualDayMinor ? 'text-muted' : 'font-bold text-clay')}
+          className={cx(
+            'block truncate px-0.5',
+            dayMinor !== row.usualDayMinor ? 'font-bold text-clay' : isPast ? 'text-muted' : 'text-ink',
+          )}
         >
           {formatMoney(dayMinor, row.currency, locale, { isRounded: true })}
         </span>
