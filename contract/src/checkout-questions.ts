@@ -66,7 +66,7 @@ export const checkoutQuestionEndpoints = {
         .array(QuestionInput)
         .max(QUESTIONS.perListing)
         .refine((questions) => isOnce(questions, 'purpose') && isOnce(questions, 'arrival'), {
-          message: 'Each of the common questions can be asked once.',
+          message: 'You can ask each common question only once.',
         }),
     }),
     answer: ListingQuestions,

@@ -248,7 +248,7 @@ export const hostCalendarEndpoints = {
     bucket: 'write',
   },
   'POST /api/host/calendar/undo': {
-    summary: 'Take back a change to the calendar, by what its results say',
+    summary: 'Undo a calendar change, using the undo data from its results',
     access: 'active',
     maximumSeconds: 60,
     body: z.strictObject({

@@ -111,7 +111,7 @@ export const hostingBulkEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/host/listing-choices': {
-    summary: 'List the ids and versions of all listings you can edit that match, to change them together',
+    summary: 'List the IDs and versions of all matching listings you can edit, to change them together',
     access: 'active',
     query: z.object({ ...filter, ...order }),
     answer: z.object({
@@ -161,14 +161,14 @@ export const hostingBulkEndpoints = {
   },
   'POST /api/host/listings/bulk/preview': {
     maximumSeconds: 60,
-    summary: 'Preview a change of many listings without applying it',
+    summary: 'Preview a change to many listings without applying it',
     access: 'active',
     body: z.strictObject({ change: BulkChange, rooms }),
     answer: z.object({ results: z.array(BulkResult) }),
     errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'GONE'],
   },
   'GET /api/host/bulk-changes': {
-    summary: 'List your recent changes of many listings, newest first; each can be undone for a week',
+    summary: 'List your recent bulk changes, newest first; each can be undone for a week',
     access: 'active',
     answer: z.object({
       changes: z
@@ -190,7 +190,7 @@ export const hostingBulkEndpoints = {
   },
   'POST /api/host/bulk-changes/{id}/undo': {
     maximumSeconds: 60,
-    summary: 'Restore what a change of many listings replaced, unless it was changed again since; safe to repeat',
+    summary: 'Undo a bulk change, except where a listing was changed again since; safe to repeat',
     access: 'active',
     params: changeParams,
     body: z.strictObject({ listingIds: z.array(w.Id).min(1).max(BULK.roomsMaximum) }),

@@ -55,7 +55,7 @@ export type Claim = z.infer<typeof Claim>;
 
 export const insuranceEndpoints = {
   'GET /api/host/documents': {
-    summary: 'List your uploaded documents, and the kinds without which listings are paused',
+    summary: 'List your uploaded documents, and the kinds your listings can’t be live without',
     access: 'active',
     answer: z.object({
       documents: z.array(HostDocument),

@@ -48,7 +48,7 @@ export const offerEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'POST /api/conversations/{id}/offers': {
-    summary: 'Offer the guest of a conversation certain hours, or pre-approve them, as the host (E6)',
+    summary: 'As the host, send the guest of a conversation an offer for certain hours, or pre-approve them (E6)',
     access: 'active',
     params,
     body: z.strictObject({
@@ -82,7 +82,7 @@ export const offerEndpoints = {
     bucket: 'write',
   },
   'POST /api/offers/{id}/withdraw': {
-    summary: 'Withdraw an offer, as the host (E6)',
+    summary: 'Withdraw an offer as the host (E6)',
     access: 'active',
     params,
     answer: Offer,

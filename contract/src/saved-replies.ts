@@ -113,7 +113,7 @@ export const savedReplyEndpoints = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'GET /api/bookings/{id}/reply-facts': {
-    summary: 'Get what saved replies can tell the guest of a booking by now (H5)',
+    summary: 'Get the values that saved replies can currently include for a booking (H5)',
     access: 'active',
     params,
     answer: ReplyFacts,

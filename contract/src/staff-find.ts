@@ -103,7 +103,7 @@ export const staffFindEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/payments/{id}': {
-    summary: 'Get what happened to the money of a booking; access is logged (RO2)',
+    summary: 'Get the payment history of a booking; access is logged (RO2)',
     access: 'staff',
     permission: 'payments',
     params: z.object({ id: w.Id }),

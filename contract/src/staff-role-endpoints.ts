@@ -31,7 +31,7 @@ export const staffRoleEndpoints = {
     answer: StaffList,
   },
   'PUT /api/staff/roles/{id}': {
-    summary: 'Set a staff member’s roles, never taking your own admin role or the last one; logged (RO2)',
+    summary: 'Set a staff member’s roles, never removing your own admin role or the last one; logged (RO2)',
     access: 'staff',
     permission: 'roles',
     params: z.object({ id: w.Id }),

@@ -266,7 +266,7 @@ export const staffTableEndpoints = {
   'GET /api/staff/tables/payouts': list('List payouts by host or id (RO2)', 'payouts', filters.payouts, StaffPayoutRow),
   'GET /api/staff/tables/payouts/export': file('payouts', 'payouts', filters.payouts),
   'GET /api/staff/tables/reports': list(
-    'List reports by the people in them (RO2)',
+    'List reports by reporter or reported person (RO2)',
     'reports',
     filters.reports,
     StaffReportRow,

@@ -243,7 +243,7 @@ export const supportEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/tickets/{id}/messages': {
-    summary: 'Reply to who asked or a side of the booking, by email; or add an internal note for staff (RO2)',
+    summary: 'Reply by email to the member or either side of the booking, or add an internal note for staff (RO2)',
     access: 'staff',
     permission: 'tickets',
     params,

@@ -74,7 +74,7 @@ test(`from the home page to a live listing with four photos in at most ${MOST_CL
   await createAccount(page, click);
   await describeHome(page, click);
   await confirmEmail(page, click);
-  await click(page.getByRole('button', { name: 'Save and add a room' }));
+  await click(page.getByRole('button', { name: 'Save and add a listing' }));
   await page.waitForURL('**/listing/new');
   await describeRoom(page, title, click);
   const listingId = page.url().split('/').at(-2)!;

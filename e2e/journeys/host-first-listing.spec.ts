@@ -56,7 +56,7 @@ async function saveProperty(page: Page): Promise<void> {
   await page.getByLabel('How to get in', { exact: true }).fill('Side gate, then the blue door.');
   await expectAccessible(page, 'the last step of a new property');
   await confirmEmail(page);
-  await page.getByRole('button', { name: 'Save and add a room' }).press('Enter');
+  await page.getByRole('button', { name: 'Save and add a listing' }).press('Enter');
 }
 
 async function choosePrivateRoom(page: Page): Promise<void> {

@@ -51,7 +51,7 @@ async function describeHome(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'No cameras or recording devices' }));
   await page.getByLabel('How to get in', { exact: true }).fill('Side gate, then the blue door.');
   await confirmEmail(page);
-  await press(page.getByRole('button', { name: 'Save and add a room' }));
+  await press(page.getByRole('button', { name: 'Save and add a listing' }));
   await page.waitForURL('**/listing/new');
 }
 

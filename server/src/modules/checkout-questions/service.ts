@@ -66,7 +66,7 @@ export async function answersFor(
   const missing = questions.filter(({ _id, isRequired }) => isRequired && !byId.get(_id));
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map(({ _id }) => [`answers.${_id}`, 'Answer this question.']));
-    throw new AppError('VALIDATION_FAILED', { message: 'Your host asks a question you haven’t answered.', fields });
+    throw new AppError('VALIDATION_FAILED', { message: 'Answer your host’s questions to continue.', fields });
   }
   return questions.flatMap(({ _id, kind, text }) => {
     const answer = byId.get(_id);

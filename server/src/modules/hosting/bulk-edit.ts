@@ -55,7 +55,7 @@ function requireCurrent(room: BulkRoom, row: store.OwnRow | undefined, action: B
   const { version } = room;
   if (version !== undefined && (version < oldest || version > row.version))
     throw new AppError('VERSION_CHANGED', {
-      message: 'It was changed somewhere else meanwhile. Check it and try again.',
+      message: 'This listing was changed somewhere else. Check it and try again.',
       current: viewOwn(row),
     });
   return row;

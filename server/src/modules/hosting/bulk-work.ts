@@ -109,7 +109,7 @@ async function unpublish({ trx, row, now }: Edit, before: BulkValues, changedAt:
   const { state, stateReason } = before;
   if (state === 'draft' && (await hasBookingsAhead(trx, [row.id], now)))
     throw new AppError('BOOKINGS_AHEAD', {
-      message: 'It has been booked since, so it stays published. Pause it instead.',
+      message: 'This listing has been booked since then, so it stays published. Pause it instead.',
     });
   // Published for the first time by this change: as a draft it never was.
   const isNew = state === 'draft' && row.published_at !== null && row.published_at >= changedAt;
@@ -133,7 +133,7 @@ export function restoreOf(
     const current = valuesOf(action, own);
     if (sameValues(current, before)) return undefined;
     if (!sameValues(current, after))
-      throw new AppError('STATE_CHANGED', { message: 'It was changed again since. It stays as it is now.' });
+      throw new AppError('STATE_CHANGED', { message: 'This listing was changed again since then, so it stays as it is.' });
     if (action === 'publish') return unpublish(edit, before, changedAt);
     if (action === 'pause') {
       requireConfirmedEmail(actor);

@@ -306,7 +306,7 @@ describe('each change (K8)', () => {
     await host.bookedBy(await makeMember(t.db), booked._id);
     const { body } = await undo(changeId, one, booked);
     expect(codes(body.results)).toEqual([null, 'BOOKINGS_AHEAD']);
-    expect(body.results[1]!.message).toBe('It has been booked since, so it stays published. Pause it instead.');
+    expect(body.results[1]!.message).toBe('This listing has been booked since then, so it stays published. Pause it instead.');
     expect(await whole(one._id)).toEqual(then);
     expect((await host.own(booked._id)).state).toBe('live');
     const row = await t.db.kysely
@@ -325,7 +325,7 @@ describe('each change (K8)', () => {
     await host.change(await host.own(other._id), { title: 'Another title' });
     const { body } = await undo(changeId, one, other);
     expect(body.results).toMatchObject([
-      { code: 'STATE_CHANGED', message: 'It was changed again since. It stays as it is now.' },
+      { code: 'STATE_CHANGED', message: 'This listing was changed again since then, so it stays as it is.' },
       { code: null, isChanged: true, after: { dayMinor: 6_000 } },
     ]);
     expect(await host.own(one._id)).toMatchObject({ dayMinor: 9_900 });

@@ -172,7 +172,7 @@ describe('prices of dates', () => {
     const results = await change({ ...PRICE, listingIds: [room._id, draft._id], dayMinor: 40_000 });
     expect(results.map(({ code, message }) => [code, message])).toEqual([
       ['VALIDATION_FAILED', 'Enter a price between $50.00 USD and $300.00 USD.'],
-      ['VALIDATION_FAILED', 'Set a usual price first.'],
+      ['VALIDATION_FAILED', 'Set the listing’s usual price first.'],
     ]);
     const past = { ...PRICE, from: '2026-11-01', to: '2026-11-02', listingIds: [room._id] };
     expect(await change(past)).toMatchObject([{ code: 'VALIDATION_FAILED' }]);

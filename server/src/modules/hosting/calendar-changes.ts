@@ -148,7 +148,7 @@ const rulesOf = (row: store.OwnRow) => row.price_rules as unknown as StoredRule[
 function wantedMinor(row: store.OwnRow, { dayMinor, percent }: CalendarChange): number | null {
   if (dayMinor === undefined && percent === undefined) return null;
   const { currency, day_minor: usual } = row;
-  if (usual <= 0) refuse('dayMinor', 'Set a usual price first.');
+  if (usual <= 0) refuse('dayMinor', 'Set the listing’s usual price first.');
   if (dayMinor === undefined)
     return movedPrice(usual, percent!, unitOf(currency), limitMinor(HOSTING.priceMaximum, currency));
   const { lowMinor, highMinor } = datePriceBounds(usual);
@@ -172,7 +172,7 @@ function pricePlan(row: store.OwnRow, prices: readonly DatePrice[], { name, now 
   const rules = withDatePrices(rulesOf(row), prices, { today, name });
   const stretchCount = rules.filter(isDatePrice).length;
   if (stretchCount > PRICING.datePricesMaximum) {
-    const message = `A listing can have different prices on up to ${PRICING.datePricesMaximum} stretches of dates.`;
+    const message = `A listing can have up to ${PRICING.datePricesMaximum} date ranges with their own price. Remove one first.`;
     throw new AppError('LIMIT_REACHED', { message });
   }
   const dates = datesBetween(laterOf(from, today), to);

@@ -121,7 +121,7 @@ const chargeFailed: BookingTemplate = (data, context) =>
     subject: `We couldn’t charge ${data.guestName}’s card`,
     paragraphs: [
       `You accepted ${data.guestName}’s request, but we couldn’t charge their card. Nothing was charged, and the request is still open.`,
-      'Ask them to book again with another card, or decline the request to open the time for others.',
+      'Ask them to book again with another card, or decline the request to free up the time.',
     ],
     facts: factsOf(data, 'host', [earningsFact(data)]),
     label: VIEW_BOOKING,

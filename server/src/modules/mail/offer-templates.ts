@@ -26,7 +26,7 @@ const offerMade = (data: OfferMailData, { publicUrl }: { publicUrl: string }): L
   name: data.name,
   paragraphs: [
     `You can book these hours right away, without waiting for an answer, until ${words.momentWords(new Date(data.expiresAt), data.timeZone)}.`,
-    'The time isn’t held for you: others can still book it.',
+    'The time isn’t held for you, so others can still book it.',
   ],
   facts: [
     ['Workspace', data.listingTitle],
@@ -34,7 +34,7 @@ const offerMade = (data: OfferMailData, { publicUrl }: { publicUrl: string }): L
     ['Total', moneyWords(data.totalMinor, data.currency)],
   ],
   action: { label: 'View offer', href: `${publicUrl}/messages/${data.conversationId}` },
-  reason: `You’re getting this because you wrote to a host on ${BRAND.name}.`,
+  reason: `You’re getting this because you messaged a host on ${BRAND.name}.`,
 });
 
 export const OFFER_MAIL_TEMPLATES = { 'offer-made': offerMade } as const;

@@ -39,7 +39,7 @@ const ticketAnswered: Template<{
       : { label: 'View and reply', href: `${publicUrl}/support?ticket=${ticketId}` },
   reason: isAsked
     ? `You’re getting this because you contacted us (${reference}). Please don’t reply to this email.`
-    : `You’re getting this because it’s about a booking of yours (${reference}). Please don’t reply to this email.`,
+    : `You’re getting this because it’s about one of your bookings (${reference}). Please don’t reply to this email.`,
 });
 
 interface TicketCall {
@@ -53,7 +53,7 @@ interface TicketCall {
 const ticketAssigned: Template<TicketCall> = ({ name, by, reference, subject, ticketId }, { publicUrl }) => ({
   subject: `${by} assigned you ${reference}`,
   name,
-  paragraphs: [`${by} assigned you the ticket “${subject}”.`],
+  paragraphs: [`${by} assigned the ticket “${subject}” to you.`],
   action: { label: 'Open ticket', href: `${publicUrl}/support?ticket=${ticketId}` },
   reason: 'You’re getting this because you work on support tickets.',
 });

@@ -87,7 +87,7 @@ async function priceOffer(trx: Transaction<DB>, deps: Deps, wish: Wish, guestId:
   const mostMinor = stayMinorOf(listed);
   if (wish.priceMinor !== null && wish.priceMinor > mostMinor)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { priceMinor: `Enter ${moneyWords(mostMinor, space.currency)} or less, which is the listing’s price.` },
+      fields: { priceMinor: `Enter ${moneyWords(mostMinor, space.currency)} or less (the listing price).` },
     });
   const hostFeeBasisPoints = await hostRateFor(trx, { hostId: space.hostId, guestId, at: now });
   const offeredMinor = wish.priceMinor ?? undefined;

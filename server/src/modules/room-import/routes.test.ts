@@ -98,7 +98,7 @@ describe('rooms from a file (K12)', () => {
     const { body: full } = await check('title,kind\nOne more,desk');
     expect(full).toMatchObject({ acceptedCount: 0, roomsLeft: 0 });
     expect(full.rows[0]!.faults).toEqual([
-      { column: null, message: 'This property has 200 listings, the most it can have.' },
+      { column: null, message: 'This property already has 200 listings, which is the maximum.' },
     ]);
   });
 

@@ -39,7 +39,7 @@ function judgeRows({ rows }: RoomFileRead, { roomsLeft, ...home }: HomeForRooms)
     if (left >= 0) return judged;
     const message =
       roomsLeft === 0
-        ? `This property has ${HOSTING.listingsPerProperty} listings, the most it can have.`
+        ? `This property already has ${HOSTING.listingsPerProperty} listings, which is the maximum.`
         : `This property has room for only ${count(roomsLeft, 'more listing')}.`;
     return { ...judged, room: undefined, faults: [{ column: null, message }] };
   });

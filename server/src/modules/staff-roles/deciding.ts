@@ -52,7 +52,7 @@ export async function setRoles(deps: Deps, actor: MemberActor, { id, roles, ...p
     const after = STAFF_ROLES.filter((role) => roles.includes(role));
     const isAdminTaken = before.includes('admin') && !after.includes('admin');
     if (isAdminTaken && id === actor.memberId)
-      refuse('You can’t take your own admin role. Ask another admin to do it.');
+      refuse('You can’t remove your own admin role. Ask another admin to do it.');
     if (isAdminTaken) await requireAnotherAdmin(trx, deps, id);
     if (before.join() === after.join()) return;
     await store.putRoles(trx, { memberId: id, roles: after, changedBy: actor.memberId, at });

@@ -88,7 +88,7 @@ export const listings: Table<Query, ListingRow, View> = {
   file: [
     ['Id', ({ _id }) => _id],
     ['Title', ({ title }) => title],
-    ['State', ({ state }) => state],
+    ['Status', ({ state }) => state],
     ['Host', ({ host }) => host.name],
     ['Host id', ({ host }) => host._id],
     ['City', ({ city }) => city],

@@ -14,7 +14,7 @@ import * as bookings from '../bookings/service.ts';
 import * as store from './store.ts';
 import { staffThreadOf } from './thread.ts';
 
-const NO_BOOKING = 'This request isn’t about a booking.';
+const NO_BOOKING = 'This ticket isn’t about a booking.';
 
 /** The booking of the ticket. Throws NOT_FOUND, STATE_CHANGED where it is about none. */
 function bookingOf(ticket: store.TicketRow | undefined): string {

@@ -54,7 +54,7 @@ async function ticketOfSide(
 ): Promise<store.TicketRow> {
   if (to === 'asker') return ticket;
   const sides = ticket.booking_id === null ? undefined : await store.findSidesOf(trx, ticket.booking_id);
-  if (!sides) throw new AppError('VALIDATION_FAILED', { fields: { to: 'This request isn’t about a booking.' } });
+  if (!sides) throw new AppError('VALIDATION_FAILED', { fields: { to: 'This ticket isn’t about a booking.' } });
   if (sideOf(sides, ticket.member_id) === to) return ticket;
   const memberId = to === 'guest' ? sides.guest_id : sides.host_id;
   const known = (await store.listSides(trx, ticket.id)).find((one) => one.member_id === memberId);

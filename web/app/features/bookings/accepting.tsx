@@ -47,7 +47,7 @@ export function Accepting({ booking, until, size }: AcceptingProps) {
   }, []);
   const undo = () =>
     move.mutateAsync({ verb: 'undo-approve' }).then(
-      () => toast.success(intl.formatMessage({ defaultMessage: 'Undone. The request is waiting for your answer' })),
+      () => toast.success(intl.formatMessage({ defaultMessage: 'Acceptance undone. The request is open again' })),
       (error: unknown) =>
         toast.error(
           error instanceof ApiError
@@ -60,7 +60,7 @@ export function Accepting({ booking, until, size }: AcceptingProps) {
       <p className="text-[15px] font-semibold text-moss num">
         {seconds > 0 ? (
           <FormattedMessage
-            defaultMessage="Accepted. We’ll tell {guest} in {seconds, plural, one {# second} other {# seconds}}"
+            defaultMessage="Accepted. We’ll notify {guest} in {seconds, plural, one {# second} other {# seconds}}"
             values={{ guest, seconds }}
           />
         ) : (

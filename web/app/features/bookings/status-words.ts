@@ -196,7 +196,7 @@ export function damageWordsOf({
 
 const accepted: Words = defineMessages({
   title: { defaultMessage: 'Accepted' },
-  text: { defaultMessage: 'You can still undo this. After that, we email {guest}.' },
+  text: { defaultMessage: 'You can still undo this. Then we’ll notify {guest}.' },
 });
 
 /** An acceptance that can still be undone, or is being carried out. */

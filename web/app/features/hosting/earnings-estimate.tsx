@@ -99,7 +99,7 @@ export function EarningsEstimate() {
         {found.data && !found.data.prices && (
           <Note>
             <FormattedMessage
-              defaultMessage="Not enough listings near {place} yet for an honest estimate. You set the price, and you can change it anytime."
+              defaultMessage="Not enough listings near {place} yet for a reliable estimate. You set the price, and you can change it anytime."
               values={{ place: found.data.place }}
             />
           </Note>

@@ -5,7 +5,7 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 type GapCode = Gap['code'];
 
 export const gapWords: Record<GapCode, MessageDescriptor> = defineMessages({
-  title: { defaultMessage: 'Write a title of your own' },
+  title: { defaultMessage: 'Write your own title' },
   description: { defaultMessage: 'Add a description of at least two sentences' },
   price: { defaultMessage: 'Set a full-day price' },
   currency: { defaultMessage: 'Confirm your prices in the new currency' },

@@ -80,7 +80,7 @@ function MoreSummary() {
     fields.facts.filter(({ id }) => !OPEN_FACTS.includes(id)).length;
   return (
     <FormattedMessage
-      defaultMessage="{count, plural, =0 {Nothing stated yet} one {# detail stated} other {# details stated}}"
+      defaultMessage="{count, plural, =0 {Nothing added yet} one {# detail added} other {# details added}}"
       values={{ count }}
     />
   );

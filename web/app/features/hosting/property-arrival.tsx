@@ -66,7 +66,7 @@ export function PropertyAccessField({ form }: { form: PropertyForm }) {
       label={intl.formatMessage(arrivalPartNames.access)}
       description={
         <FormattedMessage
-          defaultMessage="{release, select, confirmed {Only guests with a booking see it, together with the address.} hourBefore {Only guests with a booking see it, from 1 hour before.} other {Only guests with a booking see it, from 1 day before.}}"
+          defaultMessage="{release, select, confirmed {Only guests with a booking see it, together with the address.} hourBefore {Only guests with a booking see it, starting 1 hour before.} other {Only guests with a booking see it, starting 1 day before.}}"
           values={{ release: access.release === 'hour-before' ? 'hourBefore' : access.release }}
         />
       }

@@ -26,8 +26,8 @@ export const partLeads: Record<PropertyStep, MessageDescriptor> = defineMessages
       'One sentence each is enough. You can save now and finish later, but listings need all of it to go live.',
   },
   details: { defaultMessage: 'These appear on every listing here. Guests don’t see the ones you leave blank.' },
-  'check-in': { defaultMessage: 'Only guests with a booking see these, when you say so.' },
-  rules: { defaultMessage: 'Helps guests plan, and helps you stay within your rules.' },
+  'check-in': { defaultMessage: 'Only guests with a booking see these. You choose when.' },
+  rules: { defaultMessage: 'Helps guests plan and everyone follow local rules.' },
 });
 
 export function PropertyPartFields({

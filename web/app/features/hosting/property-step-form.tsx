@@ -229,7 +229,7 @@ function StepFoot({ form, place, step, steps, goToStep, isBusy }: StepFootProps)
       <div className="flex flex-wrap items-center gap-3 sm:flex-row-reverse">
         <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
           {canSave ? (
-            <FormattedMessage defaultMessage="Save and add a room" />
+            <FormattedMessage defaultMessage="Save and add a listing" />
           ) : step === 'pin' && place.hasStreets && form.draft.locatedBy === 'address' ? (
             <FormattedMessage defaultMessage="The pin is right" />
           ) : (

@@ -95,7 +95,7 @@ describe('a new home’s steps (K1)', () => {
     await click('No pets');
     await click('No cameras or recording devices');
     await userEvent.fill(field('How to get in'), 'Side gate, then the blue door.');
-    await click('Save and add a room');
+    await click('Save and add a listing');
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(clicks).toBe(4);
     expect(made()[0]?.body).toEqual({

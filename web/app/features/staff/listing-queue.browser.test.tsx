@@ -154,7 +154,7 @@ it('shows what the reasons are about: home, price beside others’, host’s rec
   await expect.element(page.getByText('1 Main Street, Brooklyn NY 11216, United States')).toBeVisible();
   await expect.element(page.getByText('Unusually high')).toBeVisible();
   await expect.element(page.getByText(/100% above the median of/)).toBeVisible();
-  await expect.element(page.getByText('2 live listings, 31 bookings, 1 canceled by them')).toBeVisible();
+  await expect.element(page.getByText('2 live listings, 31 bookings, 1 canceled by host')).toBeVisible();
   await expect.element(page.getByText('Not mentioned').first()).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Safety concern' })).toBeVisible();
 });

@@ -58,7 +58,7 @@ export function MarketFigures({ market }: { market: Market }) {
       {currencies.length > 1 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">
-            <FormattedMessage defaultMessage="Currency of amounts" />
+            <FormattedMessage defaultMessage="Currency" />
           </legend>
           {currencies.map((one) => (
             <Chip key={one} isOn={one === currency} className="!h-9 !px-3.5" onClick={() => setCurrency(one)}>
@@ -163,8 +163,8 @@ function useMeasures(market: Market, currency: string | undefined): readonly Mea
     },
     {
       id: 'answer',
-      name: <FormattedMessage defaultMessage="Time to answer" />,
-      meaning: <FormattedMessage defaultMessage="Half of the hosts’ answers to requests came sooner" />,
+      name: <FormattedMessage defaultMessage="Response time" />,
+      meaning: <FormattedMessage defaultMessage="Median time hosts take to answer a request" />,
       total: market.medianAnswerMinutes === null ? none : wait(market.medianAnswerMinutes),
       of: ({ medianAnswerMinutes }) => medianAnswerMinutes ?? undefined,
       words: wait,

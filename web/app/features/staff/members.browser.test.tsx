@@ -257,7 +257,7 @@ it('the start page says what waits since when, and draws the weeks with their cu
     ['Take rate', '15%'],
     ['Liquidity', '25%'],
     ['Searches with no results', '15%'],
-    ['Time to answer', '45 min'],
+    ['Response time', '45 min'],
   ] as const)
     await expect.element(page.getByRole('button', { name: new RegExp(`^${name}\\s*${total}`) })).toBeVisible();
   await page.getByRole('button', { name: /^Take rate/ }).click();

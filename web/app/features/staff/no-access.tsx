@@ -37,7 +37,7 @@ export function NoAccess({ permission, areas }: { permission: StaffPermission; a
     >
       {first ? (
         <FormattedMessage
-          defaultMessage="It’s for these roles: {roles}. Ask an admin if you need one of them."
+          defaultMessage="Only these roles can open it: {roles}. Ask an admin if you need access."
           values={{
             roles: (
               <FormattedList
@@ -49,7 +49,7 @@ export function NoAccess({ permission, areas }: { permission: StaffPermission; a
           }}
         />
       ) : (
-        <FormattedMessage defaultMessage="Ask an admin at your company to give you one. Then reload this page." />
+        <FormattedMessage defaultMessage="Ask an admin to give you one, then reload this page." />
       )}
     </EmptyState>
   );

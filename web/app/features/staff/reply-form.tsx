@@ -104,7 +104,7 @@ export function ReplyForm({ ticket, seenId, onReplying }: ReplyFormProps) {
     >
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-2 text-[14px] font-semibold">
-          <FormattedMessage defaultMessage="Who reads it" />
+          <FormattedMessage defaultMessage="Send to" />
         </legend>
         {readers.map(({ side, name: one, role }) => (
           <Chip key={side} isOn={reader === side} onClick={() => setReader(side)}>
@@ -133,10 +133,10 @@ export function ReplyForm({ ticket, seenId, onReplying }: ReplyFormProps) {
         }
         description={
           isNote
-            ? intl.formatMessage({ defaultMessage: 'Type @ to mention a colleague. They get a notification.' })
+            ? intl.formatMessage({ defaultMessage: 'Type @ to mention a colleague. We’ll notify them.' })
             : ticket.sides
               ? intl.formatMessage(
-                  { defaultMessage: 'Only {name} and staff read this. We send it by email, too.' },
+                  { defaultMessage: 'Only {name} and staff can see this. We also send it by email.' },
                   { name },
                 )
               : undefined

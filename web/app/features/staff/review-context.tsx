@@ -47,7 +47,7 @@ function HostBox({ review: { host, record } }: { review: ListingReview }) {
         </li>
         <li>
           <FormattedMessage
-            defaultMessage="{live, plural, =0 {No live listings} one {# live listing} other {# live listings}}, {bookings, plural, =0 {no bookings} one {# booking} other {# bookings}}{canceled, plural, =0 {} other {, # canceled by them}}"
+            defaultMessage="{live, plural, =0 {No live listings} one {# live listing} other {# live listings}}, {bookings, plural, =0 {no bookings} one {# booking} other {# bookings}}{canceled, plural, =0 {} other {, # canceled by host}}"
             values={{ live: record.liveListings, bookings: record.bookings, canceled: record.canceled }}
           />
         </li>

@@ -60,7 +60,7 @@ export function RoleForm({ person, isMe, onClose }: RoleFormProps) {
               disabled={isMe && role === 'admin'}
               description={
                 isMe && role === 'admin' ? (
-                  <FormattedMessage defaultMessage="You can’t take your own admin role. Ask another admin." />
+                  <FormattedMessage defaultMessage="You can’t remove your own admin role. Ask another admin." />
                 ) : (
                   <FormattedMessage {...roleLeads[role]} />
                 )

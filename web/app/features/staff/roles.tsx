@@ -28,7 +28,7 @@ export const StaffRoles = () => (
       id="role-table"
       title={<FormattedMessage defaultMessage="What each role can do" />}
       lead={
-        <FormattedMessage defaultMessage="With several roles, someone can do what any of them allows. Nobody can decide about their own bookings, earnings, fees, or credit." />
+        <FormattedMessage defaultMessage="People with several roles can do what any of those roles allows. Nobody can decide on their own bookings, earnings, fees, or credit." />
       }
     >
       <RoleTable />

@@ -37,7 +37,7 @@ const pages = defineMessages({
   allListings: { defaultMessage: 'All listings' },
   allMembers: { defaultMessage: 'All members' },
   list: { defaultMessage: 'Waiting list' },
-  openReports: { defaultMessage: 'To decide' },
+  openReports: { defaultMessage: 'Open reports' },
   allReports: { defaultMessage: 'All reports' },
   payments: { defaultMessage: 'Payments' },
   stuck: { defaultMessage: 'Stuck payments' },

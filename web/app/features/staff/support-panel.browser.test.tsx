@@ -148,7 +148,7 @@ it('shows both sides and the money, and writes to the side one chose, saying who
   await expect.element(page.getByRole('link', { name: 'Nadia Okafor' })).toBeVisible();
   await page.getByRole('button', { name: 'Nadia Okafor (host)' }).click();
   await expect
-    .element(page.getByText('Only Nadia Okafor and staff read this. We send it by email, too.'))
+    .element(page.getByText('Only Nadia Okafor and staff can see this. We also send it by email.'))
     .toBeVisible();
   await page.getByRole('textbox', { name: 'Reply to Nadia Okafor' }).fill('Was the heating on?');
   await page.getByRole('button', { name: 'Send to Nadia Okafor' }).click();

@@ -54,7 +54,7 @@ function Person({ member, side, asked }: PersonProps) {
         )}
         {asked && side && (
           <Badge tone="moss">
-            <FormattedMessage defaultMessage="Wrote this ticket" />
+            <FormattedMessage defaultMessage="Opened this ticket" />
           </Badge>
         )}
       </h3>

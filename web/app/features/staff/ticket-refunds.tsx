@@ -109,7 +109,7 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
         !isOpen &&
         (isOwn ? (
           <p className="mt-3 text-[15px] text-pretty text-muted">
-            <FormattedMessage defaultMessage="You’re part of this booking. Ask a colleague to decide about a refund." />
+            <FormattedMessage defaultMessage="You’re part of this booking. Ask a colleague to decide on a refund." />
           </p>
         ) : !may('propose-refunds') ? null : most.platform > 0 ? (
           <Button look="outline" size="sm" className="mt-4" onClick={() => setProposing(true)}>

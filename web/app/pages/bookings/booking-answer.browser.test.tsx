@@ -75,7 +75,7 @@ describe('a request before its host (K2)', () => {
     answer(`POST /api/bookings/${BOOKING_ID}/undo-approve`, { body });
     await show();
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect.element(page.getByText(/^Accepted\. We’ll tell Zoë in \d+ seconds$/)).toBeVisible();
+    await expect.element(page.getByText(/^Accepted\. We’ll notify Zoë in \d+ seconds$/)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
     await expect.element(page.getByText('Needs your answer')).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('a request before its host (K2)', () => {
     await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible();
     await expect
       .element(page.getByRole('status').first())
-      .toMatchTextContent('Undone. The request is waiting for your answer');
+      .toMatchTextContent('Acceptance undone. The request is open again');
   });
 
   it('an acceptance whose card can’t be charged is told', async () => {

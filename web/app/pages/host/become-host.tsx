@@ -23,7 +23,7 @@ const words = defineMessages({
   timeTitle: { defaultMessage: 'How long it takes' },
   timeLead: {
     defaultMessage:
-      'About five minutes with your photos at hand. We save as you go, and nothing is public until you publish.',
+      'About five minutes if you have your photos ready. We save as you go, and nothing is public until you publish.',
   },
   time1: { defaultMessage: 'Your home: the address, who’s around, and how guests get in' },
   time2: { defaultMessage: 'Your space: four photos, a title, a few sentences, and a price' },

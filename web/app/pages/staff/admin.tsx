@@ -210,7 +210,7 @@ export default function Admin() {
       <StaffFrame
         title={<FormattedMessage {...titles.roles} />}
         lead={
-          <FormattedMessage defaultMessage="Who can do what in the staff area. Members’ data and money are open only to roles that need them." />
+          <FormattedMessage defaultMessage="Who can do what in the staff area. Only roles that need them can access members’ data and money." />
         }
       >
         <StaffRoles />

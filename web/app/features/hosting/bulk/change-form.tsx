@@ -134,7 +134,7 @@ function NoticeForm({ onChange }: FormProps) {
   return (
     <Select
       label={<FormattedMessage defaultMessage="Advance notice" />}
-      description={<FormattedMessage defaultMessage="How long before the start guests can still book." />}
+      description={<FormattedMessage defaultMessage="How far ahead guests must book." />}
       defaultValue=""
       onChange={(event) => {
         const { value } = event.target;
@@ -302,7 +302,7 @@ function CoverForm({ onChange }: FormProps) {
   return (
     <div className="grid gap-5">
       <p className="text-[15.5px] text-muted">
-        <FormattedMessage defaultMessage="Moves one photo of each listing to the front. The others keep their order." />
+        <FormattedMessage defaultMessage="Makes one photo of each listing its cover. The other photos keep their order." />
       </p>
       <ChoiceCards<CoverRule>
         id="bulk-cover"
@@ -318,12 +318,12 @@ function CoverForm({ onChange }: FormProps) {
           {
             value: 'newest',
             title: <FormattedMessage defaultMessage="Newest photo" />,
-            text: <FormattedMessage defaultMessage="After you’ve added better ones" />,
+            text: <FormattedMessage defaultMessage="Useful after adding better photos" />,
           },
           {
             value: 'described',
             title: <FormattedMessage defaultMessage="By its description" />,
-            text: <FormattedMessage defaultMessage="The first photo whose description has your words" />,
+            text: <FormattedMessage defaultMessage="The first photo with these words in its description" />,
           },
         ]}
         value={rule}

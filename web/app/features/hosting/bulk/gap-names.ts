@@ -12,7 +12,7 @@ export const gapNames: Record<Gap['code'], MessageDescriptor> = defineMessages({
   'alt-text': { defaultMessage: 'Photo descriptions' },
   capacity: { defaultMessage: 'Number of guests' },
   email: { defaultMessage: 'Confirmed email' },
-  location: { defaultMessage: 'Place on the map' },
+  location: { defaultMessage: 'Location on the map' },
   household: { defaultMessage: 'Who’s home' },
   cameras: { defaultMessage: 'Cameras' },
   pets: { defaultMessage: 'Pets' },

@@ -24,8 +24,8 @@ export function RoomFilters({ address, currencies, onChange }: RoomFiltersProps)
   const intl = useIntl();
   const homes = useMyProperties().data ?? [];
   const all = intl.formatMessage({ defaultMessage: 'All' });
-  const noneMissing = intl.formatMessage({ defaultMessage: 'Nothing: ready to publish' });
-  const something = intl.formatMessage({ defaultMessage: 'Anything needed to publish' });
+  const noneMissing = intl.formatMessage({ defaultMessage: 'Nothing (ready to publish)' });
+  const something = intl.formatMessage({ defaultMessage: 'Anything required to publish' });
   return (
     <section
       aria-label={intl.formatMessage({ defaultMessage: 'Filters' })}
@@ -141,7 +141,7 @@ function PriceFilter({ address, currencies, onChange }: RoomFiltersProps) {
       )}
       <AmountField
         className="min-w-0 grow"
-        label={<FormattedMessage defaultMessage="Per day, from" />}
+        label={<FormattedMessage defaultMessage="Price per day, from" />}
         currency={currency}
         value={from}
         onChange={setFrom}

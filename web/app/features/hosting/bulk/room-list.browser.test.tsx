@@ -199,7 +199,7 @@ describe('a host’s rooms page by page (K8)', () => {
     expect(page.getByRole('link', { name: /draft needs/ }).query()).toBeNull();
     await page.getByRole('button', { name: 'Filters (1)' }).click();
     await page.getByLabelText('Booking mode').selectOptions('Instant booking');
-    await page.getByLabelText('Per day, from').fill('45.50');
+    await page.getByLabelText('Price per day, from').fill('45.50');
     await userEvent.keyboard('{Enter}');
     await vi.waitFor(() =>
       expect(lastAsked()?.toString()).toBe('state=draft&missing=photos&mode=instant&currency=USD&dayFromMinor=4550'),

@@ -135,7 +135,7 @@ function Found({ address, list, rooms, selection, columns }: FoundProps) {
         <>
           <RoomTable rooms={rooms} columns={columns} address={address} selection={selection} />
           <p className="mt-2 text-[13.5px] text-muted max-lg:hidden">
-            <FormattedMessage defaultMessage="Keys: arrows move, Space selects, Shift selects up to there, Enter opens." />
+            <FormattedMessage defaultMessage="Keyboard: arrow keys move, Space selects, Shift extends the selection, Enter opens." />
           </p>
         </>
       ) : (

@@ -47,7 +47,7 @@ export function RunDialog({ bulk, rooms, onDone }: RunDialogProps) {
       {phase !== 'done' && <Progress done={results.length} total={total} />}
       {fault && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {fault} <FormattedMessage defaultMessage="What’s done is saved. Continue when you’re ready." />
+          {fault} <FormattedMessage defaultMessage="Changes so far are saved. You can continue anytime." />
         </p>
       )}
       {phase !== 'running' && refused.length > 0 && (

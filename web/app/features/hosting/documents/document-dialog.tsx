@@ -197,7 +197,7 @@ function Facts({ said, faults, onChange }: FactsProps) {
         onClear={() => onChange({ ...said, validTo: undefined })}
       />
       <p className="text-[14.5px] text-muted sm:col-span-2">
-        <FormattedMessage defaultMessage="With a last day, we remind you 30 and 7 days before it." />
+        <FormattedMessage defaultMessage="If you add a date, we’ll remind you 30 and 7 days before." />
       </p>
     </div>
   );

@@ -20,9 +20,9 @@ const reasons: Record<DocumentKind, MessageDescriptor> = defineMessages({
   insurance: {
     defaultMessage: 'Shows that paying guests are covered. Ask your insurer about home sharing or business visitors.',
   },
-  lease: { defaultMessage: 'If you rent or live in an association: that you may have paying visitors.' },
-  permit: { defaultMessage: 'If your city asks for one, such as a home-occupation permit.' },
-  identity: { defaultMessage: 'A passport or driver’s license, if our team asks you for it.' },
+  lease: { defaultMessage: 'For renters and members of an association: shows that you’re allowed paying visitors.' },
+  permit: { defaultMessage: 'Only if your city requires one, such as a home-occupation permit.' },
+  identity: { defaultMessage: 'A passport or driver’s license. Only if our team asks for it.' },
 });
 
 /** What's to be sent: a new document of a kind, or another file of one. */
@@ -169,7 +169,7 @@ function Line({ document, today, onNewFile, onRenew }: LineProps) {
         {rejectReason && <p className="mt-1.5 max-w-[62ch] wrap-anywhere">{rejectReason}</p>}
         {file === null && (
           <p className="mt-1 text-[14.5px] text-muted">
-            <FormattedMessage defaultMessage="Our team can’t review it without a file." />
+            <FormattedMessage defaultMessage="Upload a file so our team can review it." />
           </p>
         )}
         {open.error instanceof ApiError && (
@@ -244,7 +244,7 @@ function RemoveDialog({
       }
     >
       <p>
-        <FormattedMessage defaultMessage="We delete the file for good. If our team verified it, that no longer counts." />
+        <FormattedMessage defaultMessage="This permanently deletes the file. If our team verified it, that verification ends." />
       </p>
       {remove.error instanceof ApiError && (
         <p role="alert" className="mt-3 font-medium text-danger">

@@ -105,7 +105,7 @@ describe('a host’s documents (RO2)', () => {
     await show();
     await kind('Insurance policy').getByRole('button', { name: 'Remove' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove Insurance policy?' });
-    await expect.element(dialog).toMatchTextContent('We delete the file for good.');
+    await expect.element(dialog).toMatchTextContent('This permanently deletes the file.');
     expect(sent(`DELETE /api/host/documents/${ID}`)).toEqual([]);
     answerWith([]);
     await dialog.getByRole('button', { name: 'Remove' }).click();

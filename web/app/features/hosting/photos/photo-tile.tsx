@@ -88,7 +88,7 @@ export function PhotoTile(props: PhotoTileProps) {
             label={intl.formatMessage({ defaultMessage: 'Description of photo {number, number}' }, { number })}
             isLabelHidden
             rows={3}
-            placeholder={intl.formatMessage({ defaultMessage: 'What does it show? (optional)' })}
+            placeholder={intl.formatMessage({ defaultMessage: 'What does this photo show? (optional)' })}
             maxLength={HOSTING.altMaximumCharacters}
             value={alt}
             onChange={(event) => onWrite(event.target.value.replace(/\n/g, ' '))}

@@ -113,11 +113,11 @@ function Terms({ id, terms: { percent, length } }: { id: DiscountId; terms: Disc
     <>
       {id === 'lastMinute' ? (
         <FormattedMessage
-          defaultMessage="{percent}% off within {hours} hours of the start."
+          defaultMessage="{percent}% off when booked within {hours} hours of the start."
           values={{ percent, hours: length }}
         />
       ) : id === 'earlyBird' ? (
-        <FormattedMessage defaultMessage="{percent}% off {days} days ahead." values={{ percent, days: length }} />
+        <FormattedMessage defaultMessage="{percent}% off when booked {days} days ahead." values={{ percent, days: length }} />
       ) : (
         <FormattedMessage defaultMessage="{percent}% off." values={{ percent }} />
       )}{' '}
@@ -180,7 +180,7 @@ function DiscountForm({ id, discounts, fault, onKeep, onClose }: DiscountFormPro
           maximum={PRICING.discountMaximumPercent}
           placeholder="10%"
           error={
-            isTried && percent === null ? intl.formatMessage({ defaultMessage: 'Enter how much is taken off.' }) : fault
+            isTried && percent === null ? intl.formatMessage({ defaultMessage: 'Enter the percentage, such as 10.' }) : fault
           }
           onChange={(changed) => setTerms({ percent: changed, length })}
         />

@@ -187,7 +187,7 @@ describe('discounts', () => {
     const discounts = section('Discounts');
     await discounts.getByRole('button', { name: 'Add a discount: 7 days or more' }).click();
     await dialog().getByRole('button', { name: 'Add', exact: true }).click();
-    await expect.element(dialog().getByText('Enter how much is taken off.')).toBeVisible();
+    await expect.element(dialog().getByText('Enter the percentage, such as 10.')).toBeVisible();
     await userEvent.fill(dialog().getByLabelText('Percent off'), '10');
     await expect.element(dialog()).toMatchTextContent('A day costs $72.00 USD. Guests pay $75.60 · you earn $64.80');
     await dialog().getByRole('button', { name: 'Add', exact: true }).click();

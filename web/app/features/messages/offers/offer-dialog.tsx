@@ -116,7 +116,7 @@ function OfferForm({ conversationId, listing, guest, onClose }: OfferFormProps) 
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-[15px] text-pretty text-muted">
         <FormattedMessage
-          defaultMessage="{guest} can book {listing} at these hours right away until the offer expires. The time isn’t held: others can still book it."
+          defaultMessage="{guest} can book {listing} for these hours right away until the offer expires. The time isn’t held, so others can still book it."
           values={{ guest, listing: listing.title }}
         />
       </p>
@@ -171,7 +171,7 @@ function OfferForm({ conversationId, listing, guest, onClose }: OfferFormProps) 
           />
           <span className="text-[15.5px]">
             <FormattedMessage
-              defaultMessage="Listing price: {price} (pre-approve)"
+              defaultMessage="Pre-approve at the listing price: {price}"
               values={{ price: quote.data ? money(stayMinor) : '…' }}
             />
           </span>
@@ -185,20 +185,20 @@ function OfferForm({ conversationId, listing, guest, onClose }: OfferFormProps) 
             className="size-5 shrink-0 accent-moss"
           />
           <span className="text-[15.5px]">
-            <FormattedMessage defaultMessage="A special price" />
+            <FormattedMessage defaultMessage="Special offer at a lower price" />
           </span>
         </label>
         {isSpecial && (
           <AmountField
-            label={<FormattedMessage defaultMessage="Special price" />}
-            description={<FormattedMessage defaultMessage="Before cleaning, fees, and taxes, which come on top." />}
+            label={<FormattedMessage defaultMessage="Offer price" />}
+            description={<FormattedMessage defaultMessage="Cleaning, fees, and taxes are added to this." />}
             currency={currency}
             value={price}
             error={
               fields['priceMinor'] ??
               (wasTried && priceMinor === undefined
                 ? intl.formatMessage(
-                    { defaultMessage: 'Enter {price} or less, which is the listing’s price.' },
+                    { defaultMessage: 'Enter {price} or less (the listing price).' },
                     { price: money(stayMinor) },
                   )
                 : undefined)

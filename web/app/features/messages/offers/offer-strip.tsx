@@ -46,7 +46,7 @@ export function OfferStrip({ conversation, news }: OfferStripProps) {
       {mayOffer && (
         <div>
           <Button look="outline" size="sm" onClick={() => setOffering(true)}>
-            <FormattedMessage defaultMessage="Send an offer…" />
+            <FormattedMessage defaultMessage="Send an offer" />
           </Button>
         </div>
       )}
@@ -89,7 +89,7 @@ function OfferLine({ offer, isHost, conversationId }: { offer: Offer; isHost: bo
       ) : (
         <p className="text-[15px]">
           <FormattedMessage
-            defaultMessage="{total} in total"
+            defaultMessage="{total} total"
             values={{
               total: (
                 <Money

@@ -62,12 +62,12 @@ describe('offers above a conversation (E6)', () => {
     offered(anOffer({ canBook: true }), anOffer({ _id: `${ID.slice(0, -1)}9`, state: 'expired' }));
     await show('guest');
     await expect.element(page.getByRole('listitem')).toMatchTextContent('Special offer');
-    await expect.element(page.getByRole('listitem')).toMatchTextContent('$73.50 USD in total');
+    await expect.element(page.getByRole('listitem')).toMatchTextContent('$73.50 USD total');
     await expect.element(page.getByRole('timer')).toMatchTextContent('46 hours');
     await expect
       .element(page.getByRole('link', { name: 'Book now' }))
       .toHaveAttribute('href', `/listing/${LISTING}/book?date=2026-12-03&from=10%3A00&to=14%3A00&people=2`);
-    await expect.element(page.getByRole('button', { name: 'Send an offer…' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Send an offer' })).not.toBeInTheDocument();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
@@ -94,15 +94,15 @@ describe('offers above a conversation (E6)', () => {
       },
     });
     await show('host');
-    await page.getByRole('button', { name: 'Send an offer…' }).click();
+    await page.getByRole('button', { name: 'Send an offer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Offer for Zoë' });
-    await expect.element(dialog.getByLabelText('Listing price: $80.00 USD (pre-approve)')).toBeChecked();
-    await dialog.getByLabelText('A special price').click();
-    await dialog.getByRole('textbox', { name: 'Special price' }).fill('90');
+    await expect.element(dialog.getByLabelText('Pre-approve at the listing price: $80.00 USD')).toBeChecked();
+    await dialog.getByLabelText('Special offer at a lower price').click();
+    await dialog.getByRole('textbox', { name: 'Offer price' }).fill('90');
     await dialog.getByRole('button', { name: 'Send offer' }).click();
     await expect.element(dialog).toMatchTextContent('Enter $80.00 USD or less');
     expect(receivedCalls().filter(({ key }) => key === POST)).toEqual([]);
-    await dialog.getByRole('textbox', { name: 'Special price' }).fill('60');
+    await dialog.getByRole('textbox', { name: 'Offer price' }).fill('60');
     answer(POST, { body: anOffer() });
     await dialog.getByRole('button', { name: 'Send offer' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('offers above a conversation (E6)', () => {
   it('says why hours can’t be offered', async () => {
     answer(QUOTE, { status: 409, body: { code: 'SLOT_TAKEN', message: 'This time is already taken.' } });
     await show('host');
-    await page.getByRole('button', { name: 'Send an offer…' }).click();
+    await page.getByRole('button', { name: 'Send an offer' }).click();
     await expect.element(page.getByRole('alert').first()).toMatchTextContent('This time is already taken.');
   });
 });

@@ -140,7 +140,7 @@ it('begin from templates that invent nothing: a draft until it’s added, and ne
   await vi.waitFor(() =>
     expect(preview.textContent).toContain('the address is 114 Hancock Street, Brooklyn, NY 11216'),
   );
-  await expect.element(page.getByText('{access}: not added to the property yet.')).toBeVisible();
+  await expect.element(page.getByText('{access}: add this to the property first.')).toBeVisible();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   expect([sent('POST /api/saved-replies'), sent(SAY)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Back' }).click();

@@ -37,7 +37,7 @@ function Why({ place, known }: { place: ReplyPlaceholder; known: ReplyPlaces | u
   if (known?.missing.includes(place)) {
     return (
       <p className="font-normal text-muted">
-        <FormattedMessage defaultMessage="{name}: not added to the property yet." values={{ name }} />
+        <FormattedMessage defaultMessage="{name}: add this to the property first." values={{ name }} />
       </p>
     );
   }

@@ -98,7 +98,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         )}
         state={
           isError && isSearch ? (
-            <FormattedMessage defaultMessage="We couldn’t search. Check your connection and type again." />
+            <FormattedMessage defaultMessage="We couldn’t search. Check your connection and try again." />
           ) : isSearch && !isWaiting && groups.every(({ id }) => id === 'lists' || id === 'pages') ? (
             <FormattedMessage defaultMessage="Nothing found for “{text}”." values={{ text }} />
           ) : undefined

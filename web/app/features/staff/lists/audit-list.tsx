@@ -100,7 +100,7 @@ export function AuditList() {
       <TableSearch
         address={address}
         name="about"
-        label={<FormattedMessage defaultMessage="Whom or what it concerns" />}
+        label={<FormattedMessage defaultMessage="About" />}
         placeholder={intl.formatMessage({ defaultMessage: 'About: member, booking, ticket, ID' })}
       />
       <TableFilter
@@ -137,9 +137,9 @@ export function AuditList() {
           onClick={() => address.change(Object.fromEntries(one.map((name) => [name, undefined])))}
         >
           {one.includes('subjectId') ? (
-            <FormattedMessage defaultMessage="One subject only" />
+            <FormattedMessage defaultMessage="This subject only" />
           ) : (
-            <FormattedMessage defaultMessage="One person only" />
+            <FormattedMessage defaultMessage="This person only" />
           )}
         </Chip>
       )}
@@ -171,7 +171,7 @@ function columnsFor(address: TableAddress, intl: IntlShape): readonly Column<Row
     },
     {
       id: 'member',
-      name: <FormattedMessage defaultMessage="Member concerned" />,
+      name: <FormattedMessage defaultMessage="Member affected" />,
       cell: ({ member }) =>
         member ? (
           <button
@@ -199,7 +199,7 @@ function columnsFor(address: TableAddress, intl: IntlShape): readonly Column<Row
     },
     {
       id: 'subjectId',
-      name: <FormattedMessage defaultMessage="Subject’s ID" />,
+      name: <FormattedMessage defaultMessage="Subject ID" />,
       isExtra: true,
       cell: ({ subject }) => <CellLink to={address.hrefWith({ subjectId: subject._id })}>{subject._id}</CellLink>,
     },

@@ -43,8 +43,8 @@ export function ListingList() {
       <TableFilter
         address={address}
         name="state"
-        label={intl.formatMessage({ defaultMessage: 'State' })}
-        all={intl.formatMessage({ defaultMessage: 'Any state' })}
+        label={intl.formatMessage({ defaultMessage: 'Status' })}
+        all={intl.formatMessage({ defaultMessage: 'Any status' })}
         options={LISTING_FILTER.map((state) => [state, intl.formatMessage(listingState(state).name)])}
       />
       <TableDays address={address} />
@@ -62,7 +62,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'state',
-    name: <FormattedMessage defaultMessage="State" />,
+    name: <FormattedMessage defaultMessage="Status" />,
     cell: ({ state }) => <StateCell state={listingState(state)} />,
   },
   {

@@ -210,9 +210,9 @@ it('the log says who did what and why in sentences, and is searched by person, t
   expect(await faults()).toEqual([]);
   await page.getByRole('button', { name: 'Sam Staff' }).first().click();
   await expect.poll(() => last(AUDIT, 'actorId')).toBe(id(2));
-  await page.getByRole('button', { name: 'One person only' }).click();
-  await expect.element(page.getByRole('button', { name: 'One person only' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'This person only' }).click();
+  await expect.element(page.getByRole('button', { name: 'This person only' })).not.toBeInTheDocument();
   await page.getByLabelText('Action', { exact: true }).selectOptions('suspended');
-  await page.getByLabelText('Whom or what it concerns').fill('DN-7K4M2Q');
+  await page.getByLabelText('About').fill('DN-7K4M2Q');
   await expect.poll(() => [last(AUDIT, 'action'), last(AUDIT, 'about')]).toEqual(['suspended', 'DN-7K4M2Q']);
 });

@@ -61,8 +61,8 @@ export function PaymentList() {
       <TableFilter
         address={address}
         name="state"
-        label={intl.formatMessage({ defaultMessage: 'State' })}
-        all={intl.formatMessage({ defaultMessage: 'Any state' })}
+        label={intl.formatMessage({ defaultMessage: 'Status' })}
+        all={intl.formatMessage({ defaultMessage: 'Any status' })}
         options={PAYMENT_ATTEMPT_STATES.map((state) => [state, intl.formatMessage(attemptState(state).name)])}
       />
       <CurrencyFilter address={address} />
@@ -80,7 +80,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'state',
-    name: <FormattedMessage defaultMessage="State" />,
+    name: <FormattedMessage defaultMessage="Status" />,
     cell: ({ state }) => <StateCell state={attemptState(state)} />,
   },
   {

@@ -44,10 +44,10 @@ export function ReportList() {
       <TableFilter
         address={address}
         name="state"
-        label={intl.formatMessage({ defaultMessage: 'State' })}
-        all={intl.formatMessage({ defaultMessage: 'Any state' })}
+        label={intl.formatMessage({ defaultMessage: 'Status' })}
+        all={intl.formatMessage({ defaultMessage: 'Any status' })}
         options={[
-          ['open', intl.formatMessage({ defaultMessage: 'To decide' })],
+          ['open', intl.formatMessage({ defaultMessage: 'Open' })],
           ['settled', intl.formatMessage({ defaultMessage: 'Decided' })],
         ]}
       />
@@ -93,7 +93,7 @@ const columns: readonly Column<Row>[] = [
         <FormattedMessage {...outcomeNames[outcome]} />
       ) : (
         <span className="font-semibold">
-          <FormattedMessage defaultMessage="To decide" />
+          <FormattedMessage defaultMessage="Open" />
         </span>
       ),
   },

@@ -45,8 +45,8 @@ export function TicketList() {
       <TableFilter
         address={address}
         name="state"
-        label={intl.formatMessage({ defaultMessage: 'State' })}
-        all={intl.formatMessage({ defaultMessage: 'Any state' })}
+        label={intl.formatMessage({ defaultMessage: 'Status' })}
+        all={intl.formatMessage({ defaultMessage: 'Any status' })}
         options={TICKET_STATES.map((state) => [state, intl.formatMessage(ticketState(state).name)])}
       />
       <TableFilter
@@ -66,7 +66,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'subject', name: <FormattedMessage defaultMessage="Subject" />, isWide: true, cell: ({ subject }) => subject },
   {
     id: 'state',
-    name: <FormattedMessage defaultMessage="State" />,
+    name: <FormattedMessage defaultMessage="Status" />,
     cell: ({ state }) => <StateCell state={ticketState(state)} />,
   },
   { id: 'from', name: <FormattedMessage defaultMessage="From" />, cell: ({ from }) => from.name },
@@ -95,7 +95,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'created',
-    name: <FormattedMessage defaultMessage="Asked" />,
+    name: <FormattedMessage defaultMessage="Opened" />,
     sort: 'created',
     isExtra: true,
     cell: ({ createdAt }) => <CellMoment at={createdAt} />,

@@ -329,7 +329,7 @@ function PriceFields({ draft, currency, wasTried, onChange }: PriceFieldsProps) 
         )}
       </div>
       <p className="text-[14px] text-muted">
-        <FormattedMessage defaultMessage="Hourly, weekly, and monthly prices on these days change by the same share. Existing bookings keep their price." />
+        <FormattedMessage defaultMessage="Hourly, weekly, and monthly prices on these days change by the same percentage. Existing bookings keep their price." />
       </p>
     </>
   );

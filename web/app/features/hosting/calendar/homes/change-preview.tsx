@@ -81,7 +81,7 @@ function ResultLine({ action, result, calendar }: ResultLineProps) {
           {result.keptCount > 0 && (
             <p className="text-muted">
               <FormattedMessage
-                defaultMessage="{count, plural, one {# booking or request stays.} other {# bookings and requests stay.}}"
+                defaultMessage="{count, plural, one {# booking or request won’t change.} other {# bookings and requests won’t change.}}"
                 values={{ count: result.keptCount }}
               />
             </p>
@@ -94,7 +94,7 @@ function ResultLine({ action, result, calendar }: ResultLineProps) {
 
 function NothingChanges({ action, keptCount }: { action: Action; keptCount: number }) {
   if (action === 'price') return <FormattedMessage defaultMessage="These days already have this price." />;
-  if (action === 'unblock') return <FormattedMessage defaultMessage="No blocks lie within these days." />;
+  if (action === 'unblock') return <FormattedMessage defaultMessage="No blocked time starts and ends within these days." />;
   return keptCount > 0 ? (
     <FormattedMessage defaultMessage="Nothing left to block: the time is already booked or blocked." />
   ) : (
