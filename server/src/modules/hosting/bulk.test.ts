@@ -198,7 +198,7 @@ describe('one change for many rooms (K8)', () => {
       { action: 'rules', how: 'add', houseRules: ['One more', 'rule 3'] },
       { rooms: named(full) },
     );
-    expect(rules[0]!.message).toBe('It would have 21 house rules. 20 is the most.');
+    expect(rules[0]!.message).toBe('It would have 21 house rules, and the maximum is 20. Remove some first.');
     const cover = await preview({ action: 'cover', rule: 'described', words: 'whiteboard' }, { rooms: named(full) });
     expect(cover[0]!.message).toBe('None of its photo descriptions say “whiteboard.”');
   });
