@@ -4,7 +4,7 @@ export const BOOKING = {
   holdMinutes: 15, // design of the lifecycle, 2.5
   holdsPerGuest: 2, // T1
   openRequestsPerGuest: 5, // T2
-  /** How long a host can undo an acceptance before anything is sent. */
+  /** How long a host can undo an acceptance before the guest is notified or charged. */
   acceptUndoSeconds: 10,
   confirmedFuturePerGuest: 20,
   requestAnswerMaximumMinutes: 24 * 60,

@@ -108,9 +108,9 @@ export const Quote = z
      * bookings (E2), or the guest has canceled several bookings within a week.
      */
     askFirst: z.enum(['calendar-not-current', 'stays-needed', 'often-canceled']).optional(),
-    /** The host offers the caller these hours: they're booked right away until then. */
+    /** The host sent the caller an offer for these hours: they can book right away until then. */
     offer: z.object({ _id: w.Id, expiresAt: w.Instant }).optional(),
-    /** What the host asks at checkout; left out without any. */
+    /** The host's questions at checkout; omitted if there are none. */
     questions: z.array(CheckoutQuestion).optional(),
     /** How it can be paid for; empty when it costs something and the host hasn't set up any way to pay. */
     paymentMethods: z.array(OfferedMethod),
@@ -233,8 +233,8 @@ export const BookingSummary = z
     role: z.enum(['guest', 'host', 'staff']),
     nextActions: z.array(z.enum(BOOKING_ACTIONS)),
     /**
-     * The host has accepted, and the guest isn't told before `until`, so that it can be undone; null once it's being carried out.
-     * For the host's side and staff.
+     * The host has accepted and can undo it until `until`, before the guest is notified; null once it's being carried out.
+     * Only for the host's side and staff.
      */
     accepting: z.object({ until: w.Instant.nullable() }).optional(),
     /** Until when the reader can review it; null if they have or can't. */
@@ -332,7 +332,7 @@ export const Booking = BookingSummary.extend({
   payment: BookingPayment,
   /** The host's earnings, with the tax they remit, visible to the host and staff but not to co-hosts. */
   hostEarningsMinor: w.Minor.nullable(),
-  /** Our fee and the tax on it, as agreed; for requests, to those who see the earnings. */
+  /** Our fee and the tax on it, as agreed; only for requests, and only for people who can see the earnings. */
   hostFeeMinor: w.Minor.nullable(),
   hostFeeTaxes: z.array(TaxLine).optional(),
   ...requestFacts,
@@ -347,7 +347,7 @@ export const Booking = BookingSummary.extend({
   /** The latest refund proposal, as far as the reader may see it. */
   refund: BookingRefund.nullable(),
   message: z.string().nullable(),
-  /** To the questions at checkout; for hosts, contact details are hidden until it's confirmed. */
+  /** Answers to the questions at checkout; contact details are hidden from hosts until the booking is confirmed. */
   answers: z.array(BookingAnswer),
   houseRules: z.array(z.string()),
   cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),

@@ -1,4 +1,4 @@
-// What one change does to many listings (K8), and what came of it for each.
+// Bulk changes to listings (K8), and the result for each listing.
 import { z } from 'zod';
 import { AMENITIES, BOOKING_MODES } from './amenities.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
@@ -92,7 +92,7 @@ export const BulkChange = z
         { path: ['dayMinor'], message: 'Enter at least one price.' },
       ),
     z.strictObject({ action: z.literal('policy'), cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS) }),
-    /** The others get this listing's weekly hours. */
+    /** The other listings get this listing's weekly hours. */
     z.strictObject({ action: z.literal('hours'), fromListingId: w.Id }),
     z
       .strictObject({
@@ -109,7 +109,7 @@ export const BulkChange = z
 export type BulkChange = z.infer<typeof BulkChange>;
 export type BulkAction = BulkChange['action'];
 
-/** What a change reads and replaces: only the fields of its action. */
+/** The values a change reads and replaces: only the fields of its action. */
 export const BulkValues = z
   .object({
     state: z.enum(LISTING_STATES),
@@ -144,9 +144,9 @@ export const BulkResult = z
     message: z.string().nullable(),
     /** What's missing before it can be published. */
     missing: z.array(z.enum(GAPS)),
-    /** False if it was that way already, or if it can't be changed. */
+    /** False if nothing needed to change, or if it can't be changed. */
     isChanged: z.boolean(),
-    /** The listing now; null if it isn't yours. */
+    /** The listing as it is now; null if it isn't yours. */
     version: z.int().nullable(),
     state: z.enum(LISTING_STATES).nullable(),
     currency: w.Currency.nullable(),

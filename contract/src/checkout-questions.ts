@@ -1,10 +1,10 @@
-// Questions that hosts ask at checkout (E12): up to five per listing. A booking keeps the questions as they were answered.
+// Questions that hosts ask at checkout (E12): up to five per listing. A booking keeps the wording it answered.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { QUESTION_KINDS, QUESTIONS, type QuestionKind } from './question-limits.ts';
 import * as w from './wire.ts';
 
-/** How the common questions read in emails, exports, and what a booking keeps. */
+/** The common questions as worded in emails, exports, and bookings. */
 export const COMMON_QUESTIONS = {
   purpose: 'What will you use the space for?',
   arrival: 'When do you plan to arrive?',
@@ -21,7 +21,7 @@ export const BookingAnswer = z
   .meta({ id: 'BookingAnswer' });
 export type BookingAnswer = z.infer<typeof BookingAnswer>;
 
-/** At checkout; questions left empty are left out. */
+/** Answers given at checkout; unanswered questions are omitted. */
 export const AnswerInput = z.strictObject({
   questionId: w.Id,
   answer: w.safeText(QUESTIONS.answerMaximumCharacters),
@@ -30,10 +30,10 @@ export type AnswerInput = z.infer<typeof AnswerInput>;
 
 const QuestionInput = z
   .strictObject({
-    /** Of a question that's kept; left out for a new one. */
+    /** Set for an existing question, omitted for a new one. */
     _id: w.Id.optional(),
     kind: z.enum(QUESTION_KINDS),
-    /** Of one's own questions. */
+    /** Only for a host's own questions. */
     text: w.safeText(QUESTIONS.textMaximumCharacters, 1).optional(),
     isRequired: z.boolean(),
   })

@@ -42,7 +42,7 @@ interface Described {
   readonly cacheSeconds?: number;
 }
 
-/** Staff endpoints name the permission they need; others have none. */
+/** The permission a staff endpoint requires; other endpoints have none. */
 type Guarded =
   | { readonly access: 'staff'; readonly permission: StaffPermission }
   | { readonly access: Exclude<Access, 'staff'>; readonly permission?: never };

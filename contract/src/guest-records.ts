@@ -7,7 +7,7 @@ export const GuestRecord = z
   .object({
     /** Completed bookings anywhere. */
     stays: z.int(),
-    /** Of these, at this host's listings. */
+    /** How many of these were with this host. */
     staysWithYou: z.int(),
     /** Confirmed bookings the guest canceled anywhere. */
     cancelled: z.int(),
@@ -20,7 +20,7 @@ export const GuestRecord = z
   .meta({ id: 'GuestRecord' });
 export type GuestRecord = z.infer<typeof GuestRecord>;
 
-/** The last thing either side wrote in their conversation about the listing, apart from the note that came with the request. */
+/** The latest message in the conversation about the listing, other than the note sent with the request. */
 export const LatestMessage = z
   .object({ text: z.string(), by: z.enum(['guest', 'host']), at: w.Instant })
   .meta({ id: 'LatestMessage' });

@@ -61,7 +61,7 @@ export const CalendarLink = z
   .meta({ id: 'CalendarLink' });
 export type CalendarLink = z.infer<typeof CalendarLink>;
 
-/** A row of the calendar across homes. `open` and `dayMinor` have an item for each date that was asked for. */
+/** A row of the calendar for all properties. `open` and `dayMinor` have one item per requested date. */
 export const CalendarRow = z
   .object({
     _id: w.Id,
@@ -98,13 +98,13 @@ const listingIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'List each listing once.');
 const dayMinor = z.int().min(1).max(highestLimitMinor(HOSTING.priceMaximum));
 
-/** What a day costs on a stretch of dates; null is the usual price. */
+/** The price per day for a date range; null means the usual price. */
 export const DatePrice = z.strictObject({ ...dates, dayMinor: dayMinor.nullable() });
 export type DatePrice = z.infer<typeof DatePrice>;
 
 const KeptTime = z.strictObject({ startsAt: w.Instant, endsAt: w.Instant, note: w.safeText(200).nullable() });
 
-/** What takes a change to a listing back. */
+/** The data needed to undo a change to a listing. */
 export const CalendarUndo = z.strictObject({
   _id: w.Id,
   removeBlockIds: z.array(w.Id).max(CALENDAR.blocksPerChange),
@@ -149,13 +149,13 @@ export const CalendarChangeResult = z
     /** Null if it works, otherwise why not. */
     code: z.enum(codes).nullable(),
     message: z.string().nullable(),
-    /** Of a price: what days cost before and after, in stretches of dates. */
+    /** For `price`: day prices before and after, by date range. */
     prices: z.array(z.object({ ...dates, beforeMinor: w.Minor, afterMinor: w.Minor })),
     /** Time that's blocked or unblocked. */
     times: z.array(z.object({ startsAt: w.Instant, endsAt: w.Instant })),
-    /** Bookings, requests, and other entries that stay where they are. */
+    /** Bookings, requests, and other entries that won't change. */
     keptCount: z.int(),
-    /** Takes it back; null if nothing changed or in a preview. */
+    /** Undo data; null if nothing changed, and in previews. */
     undo: CalendarUndo.nullable(),
   })
   .meta({ id: 'CalendarChangeResult' });
@@ -218,7 +218,7 @@ export const hostCalendarEndpoints = {
       propertyId: w.Id.optional(),
       kind: z.enum(LISTING_KINDS).optional(),
       state: z.enum(LISTING_STATES).optional(),
-      /** Words of the listing’s title or room name, or the property’s title or city. */
+      /** Words from the listing's title or room name, or the property's title or city. */
       q: w.safeText(100).optional(),
       cursor: z.string().max(200).optional(),
     }),
@@ -253,7 +253,7 @@ export const hostCalendarEndpoints = {
     maximumSeconds: 60,
     body: z.strictObject({
       listings: z.array(CalendarUndo).min(1).max(CALENDAR.listingsPerChange),
-      /** What guests see beside prices that come back. */
+      /** The label guests see next to restored prices. */
       name: w.safeText(PRICING.ruleNameMaximumCharacters, 1),
     }),
     answer: z.object({ results: z.array(CalendarChangeResult) }),

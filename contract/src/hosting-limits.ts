@@ -28,7 +28,7 @@ export const HOSTING = {
 /** One change for many rooms (K8). */
 export const BULK = {
   roomsMaximum: 200, // of one request
-  /** What one can select at once. */
+  /** The most listings that can be selected at once. */
   choicesMaximum: 1_000,
   percentMinimum: -50,
   percentMaximum: 100,
@@ -38,13 +38,13 @@ export const BULK = {
   recentShown: 10,
 } as const;
 
-/** The calendar across homes: what one answer shows, and one change changes. */
+/** Limits of the calendar for all properties: per response, and per change. */
 export const CALENDAR = {
   rowsPerPage: 200,
   daysShown: 45,
   listingsPerChange: 200,
   daysPerChange: 366,
-  /** Of one listing: what is free between its bookings is blocked piece by piece. */
+  /** Blocks per listing: each gap between its bookings becomes a separate block. */
   blocksPerChange: 400,
 } as const;
 

@@ -51,7 +51,7 @@ export const PropertyFields = z.strictObject({
   neighborhood: text(80).nullable(),
   /** The exact address. Only guests with a confirmed booking see it. */
   point: z.strictObject({ lat: w.Latitude, lng: w.Longitude }),
-  /** Unless said, somebody placed the point. */
+  /** Defaults to a pin placed by the host. */
   locatedBy: z.enum(LOCATED_BY).optional(),
   timeZone: w.TimeZone,
   /** Who's home during a booking, pets, cameras and other recording devices, parking, and local rules. */
@@ -198,12 +198,12 @@ export const GAPS = [
 export const Gap = z.object({
   code: z.enum(GAPS),
   isBlocking: z.boolean(),
-  /** How many there are, such as photos without a description. */
+  /** The number of items concerned, such as photos without a description. */
   count: z.int().optional(),
 });
 export type Gap = z.infer<typeof Gap>;
 
-/** Accepted photo formats. Browsers get none of them as they came, so HEIC can be one. */
+/** Accepted upload formats. Photos are always converted, so HEIC works too. */
 export const PICTURE_MEDIA_TYPES = [
   'image/jpeg',
   'image/png',
@@ -245,7 +245,7 @@ export const OwnListing = z
     exceptions: z.array(z.object({ ...Exception.shape, _id: w.Id })),
     photos: z.array(OwnPhoto),
     gaps: z.array(Gap),
-    /** Changes that guests don't see yet. They're in the listing's fields here; `published` has what guests see instead. */
+    /** Changes that guests don't see yet. The fields above include them; `published` has what guests see instead. */
     unpublished: z
       .object({
         parts: z.array(z.enum(COLLECTED_PARTS)),
@@ -320,7 +320,7 @@ export const hostingEndpoints = {
     body: z.strictObject({
       version,
       changes: ListingFields.partial(),
-      /** With true, guests see these changes right away, also when the listing is live. */
+      /** If true, guests see these changes right away, even if the listing is live. */
       publish: z.boolean().optional(),
     }),
     answer: OwnListing,

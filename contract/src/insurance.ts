@@ -59,9 +59,9 @@ export const insuranceEndpoints = {
     access: 'active',
     answer: z.object({
       documents: z.array(HostDocument),
-      /** Once a document of these kinds expires, its host's listings are paused until there's a new one. */
+      /** When a document of these kinds expires, the host's listings are paused until a new one is uploaded. */
       required: z.array(z.enum(DOCUMENT_KINDS)),
-      /** Those of them that have expired without a new one: listings are paused now. */
+      /** The kinds that have expired without a replacement: listings are paused now. */
       lapsed: z.array(z.enum(DOCUMENT_KINDS)),
     }),
   },

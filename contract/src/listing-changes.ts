@@ -1,9 +1,9 @@
-// When guests see a change to a listing that's live. One table for the server, which enforces it, and the editor, which says so.
+// When guests see a change to a live listing. The server enforces this table, and the editor tells the host.
 // No imports: pages load it.
 
 /**
  * `collected`: kept as an unpublished change until the host publishes all of them together.
- * `immediate`: public with the action that makes it, which has a Save or Add button of its own.
+ * `immediate`: public right away, because the change has its own Save or Add button.
  */
 export type ChangeTiming = 'collected' | 'immediate';
 

@@ -1,4 +1,4 @@
-// A listing on its way to guests: publishing it, publishing or discarding changes to it, and pausing it (B11).
+// Publishing and pausing a listing, and publishing or discarding its unpublished changes (B11).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { OwnListing } from './hosting.ts';

@@ -29,7 +29,7 @@ export const ListingReview = z
   .object({
     listing: OwnListing,
     host: Host,
-    /** What guests read of the home, and its address for roles that see members’ data. */
+    /** What guests see of the property, and its address for roles that can see members’ data. */
     home: z.object({
       title: z.string(),
       neighborhood: z.string().nullable(),
@@ -41,11 +41,11 @@ export const ListingReview = z
       pets: z.string().nullable(),
       household: z.string().nullable(),
     }),
-    /** A full day of similar listings nearby, in the listing’s currency; null with too few of them. */
+    /** Full-day prices of similar listings nearby, in the listing’s currency; null if there are too few. */
     nearby: z
       .object({ count: z.int(), radiusKm: z.int(), lowMinor: w.Minor, medianMinor: w.Minor, highMinor: w.Minor })
       .nullable(),
-    /** How hosting went for them so far. */
+    /** The host’s track record. */
     record: z.object({
       status: z.enum(['active', 'pending', 'suspended']),
       memberSince: w.LocalDate,
@@ -60,7 +60,7 @@ export const ListingReview = z
       returned: z.int(),
       suspended: z.int(),
     }),
-    /** Reports of this listing or its host that nobody has decided about. */
+    /** Open reports about this listing or its host. */
     reports: z.array(
       z.object({
         _id: w.Id,

@@ -1,5 +1,5 @@
-// Offers (E6): a host offers a guest who wrote to them certain hours, at a price of their own or at the listing's (pre-approved). Until it
-// expires the guest can book them right away. It holds no time: whoever books first has them.
+// Offers (E6): a host offers a guest who wrote to them certain hours, at a lower price (special offer) or at the listing price
+// (pre-approval). Until it expires the guest can book them right away. It doesn't hold the time: whoever books first gets it.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import * as w from './wire.ts';
@@ -21,11 +21,11 @@ export const Offer = z
     timeZone: w.TimeZone,
     guests: z.int(),
     currency: w.Currency,
-    /** For the stay alone, without cleaning, fees, and taxes; null where it's the listing's price. */
+    /** For the hours alone, without cleaning, fees, and taxes; null for the listing price. */
     priceMinor: w.Minor.nullable(),
     /** What the guest pays, as computed when it was made. */
     totalMinor: w.Minor,
-    /** What the host receives of it; null for the guest and for co-hosts. */
+    /** What the host receives; null for the guest and co-hosts. */
     hostEarningsMinor: w.Minor.nullable(),
     expiresAt: w.Instant,
     /** The booking made with it. */
@@ -56,7 +56,7 @@ export const offerEndpoints = {
       startsAt: w.Instant,
       endsAt: w.Instant,
       guests: z.int().min(1).max(200),
-      /** For the stay alone; null to pre-approve at the listing's price. */
+      /** For the hours alone; null to pre-approve at the listing price. */
       priceMinor: w.Minor.min(0).nullable(),
       expiresInHours: z.int().min(1).max(OFFERS.hoursMaximum),
     }),

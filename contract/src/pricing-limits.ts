@@ -2,7 +2,7 @@
 
 export const PRICING = {
   rulesMaximum: 12,
-  /** Stretches of dates with a price of their own. */
+  /** Date ranges with their own price. */
   datePricesMaximum: 100,
   ruleNameMaximumCharacters: 40,
   percentMinimum: -50,

@@ -57,7 +57,7 @@ export type DiscountReason = (typeof DISCOUNT_REASONS)[number];
 export const LATER_REDUCTIONS = ['ended-early', 'written-off'] as const;
 export type LaterReduction = (typeof LATER_REDUCTIONS)[number];
 
-/** The host offered the guest a price of their own. */
+/** A special offer from the host. */
 export const OFFERED = 'offer';
 
 /** What an extra's price is for. */

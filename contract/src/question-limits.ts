@@ -1,4 +1,4 @@
-// Limits of the questions at checkout, apart from their schemas: pages load these.
+// Limits for questions at checkout. Separate from the schemas so pages can load them cheaply.
 
 export const QUESTIONS = {
   perListing: 5,
@@ -6,6 +6,6 @@ export const QUESTIONS = {
   answerMaximumCharacters: 500,
 } as const;
 
-/** The common ones have words of ours; `own` has the host's. */
+/** We word the common questions; `own` is worded by the host. */
 export const QUESTION_KINDS = ['purpose', 'arrival', 'own'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];

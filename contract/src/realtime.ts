@@ -17,7 +17,7 @@ export const CLIENT_EVENTS = {
   typing_start: Typing,
   typing_stop: Typing,
   join_ticket: w.Id,
-  /** Says that one has the ticket open, and whether one is writing to the member. */
+  /** Announces that the sender has the ticket open, and whether they're writing to the member. */
   ticket_replying: z.strictObject({ ticketId: w.Id, isReplying: z.boolean() }),
   leave_ticket: w.Id,
 } as const satisfies Record<string, z.ZodType>;

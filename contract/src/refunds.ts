@@ -79,7 +79,7 @@ export const TicketRefunds = z
     most: z.object({ host: w.Minor, platform: w.Minor }),
     /** Nobody else is there who could look at it a second time. */
     isAlone: z.boolean(),
-    /** The booking is the reader’s own and a colleague could decide, so they can’t. */
+    /** The reader is part of this booking and a colleague could decide, so the reader can’t. */
     isOwn: z.boolean(),
     /** One is open: no other can be proposed. */
     isOpen: z.boolean(),

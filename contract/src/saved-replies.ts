@@ -1,4 +1,4 @@
-// Replies that a member keeps, with places for what a booking knows: `{guest}`, `{date}`, `{total}`, `{address}` and more (H5).
+// Replies that a member saves, with placeholders filled in from the booking: `{guest}`, `{date}`, `{total}`, `{address}` and more (H5).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { SAVED_REPLIES, SCHEDULE_MOMENTS, SCHEDULES } from './message-limits.ts';
@@ -60,16 +60,16 @@ export const PlannedMessage = z
   .meta({ id: 'PlannedMessage' });
 export type PlannedMessage = z.infer<typeof PlannedMessage>;
 
-/** Something about the place, as far as the guest is shown it by now. */
+/** Information about the property, as far as the guest can see it now. */
 const PlaceFact = z.object({
   /** Null while the guest can't see it, or if the host hasn't added it. */
   text: z.string().nullable(),
   isMissing: z.boolean(),
-  /** When the guest is shown it; null for never. */
+  /** When the guest can see it; null for never. */
   visibleFrom: w.Instant.nullable(),
 });
 
-/** What fills the places of a reply, besides what its conversation knows. */
+/** Values for a reply's placeholders, in addition to those from its conversation. */
 export const ReplyFacts = z
   .object({
     totalMinor: w.Minor,

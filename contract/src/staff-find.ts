@@ -1,4 +1,4 @@
-// Finding anything from anywhere in the staff area, and the story of one payment (RO2).
+// Search across the staff area, and the history of one payment (RO2).
 import { z } from 'zod';
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -58,11 +58,11 @@ const Movement = z.object({
   at: w.Instant,
   kind: z.string(),
   memo: z.string(),
-  /** By account; they add up to zero. Negative: out of it. */
+  /** By account, adding up to zero. Negative means money out of the account. */
   entries: z.array(z.object({ account: z.string(), amountMinor: w.Minor })),
 });
 
-/** What happened to the money of a booking, from the first hold on a card to the payout. */
+/** A booking's payment history, from the first card hold to the payout. */
 export const PaymentStory = z
   .object({
     booking: z.object({
@@ -82,7 +82,7 @@ export const PaymentStory = z
     currency: w.Currency,
     totalMinor: w.Minor,
     refundedMinor: w.Minor,
-    /** Paid with credit, and taken off by a promo code. */
+    /** Paid with credit, and discounted by a promo code. */
     creditMinor: w.Minor,
     promoMinor: w.Minor,
     guestFeeMinor: w.Minor,

@@ -6,7 +6,7 @@ export const STAFF = {
   /** Bookings, rooms, questions and notes of a member that come at a time. */
   shownWithMember: 20,
   marketWeeks: 12,
-  /** A listing booked within so many days counts toward liquidity. */
+  /** A listing booked within this many days counts toward liquidity. */
   liquidityDays: 28,
   /** What followed from something and was done is kept for so long. */
   effectsKeptDays: 30,

@@ -1,4 +1,4 @@
-// Who has which role of staff, and changing it.
+// Staff roles: who has which, and changing them.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { ownerProof } from './owner-proof.ts';
@@ -7,7 +7,7 @@ import * as w from './wire.ts';
 
 const StaffList = z
   .object({
-    /** False while nobody’s roles have been decided: everyone is an admin. */
+    /** False until someone assigns roles; until then everyone is an admin. */
     isDecided: z.boolean(),
     staff: z.array(
       z.object({

@@ -1,5 +1,5 @@
-// Which role of staff may do what: the one table. Every endpoint and socket event for staff names the permission it needs, and the
-// server asks this table. An admin has every permission, so no row names them.
+// What each staff role may do: the one table. Every staff endpoint and socket event names the permission it needs, and the
+// server checks this table. Admins have every permission, so no row lists them.
 import type { StaffQueue } from './staff-limits.ts';
 
 export const STAFF_ROLES = ['support', 'trust', 'finance', 'content', 'admin'] as const;
@@ -10,7 +10,7 @@ type Lesser = Exclude<StaffRole, 'admin'>;
 const EVERYONE: readonly Lesser[] = ['support', 'trust', 'finance', 'content'];
 
 export const ROLES_WITH = {
-  /** Queue counts, market figures, and who has which role: nothing private. */
+  /** Queue counts, market metrics, and roles: nothing private. */
   overview: EVERYONE,
   /** Read and answer support tickets, with the guest, host, and booking behind them. */
   tickets: ['support', 'trust', 'finance'],
@@ -30,7 +30,7 @@ export const ROLES_WITH = {
   /** Identity and insurance documents. */
   documents: ['trust'],
   claims: ['trust', 'finance'],
-  /** Remove posts and replies of others. */
+  /** Remove other people's posts and replies. */
   community: ['trust', 'content'],
   announcements: ['content'],
   'work-styles': ['content'],
@@ -41,7 +41,7 @@ export const ROLES_WITH = {
   credit: ['finance'],
   damage: ['trust', 'finance'],
   disputes: ['finance'],
-  /** Payments that are stuck, outside the product, refunded at the provider, or due monthly. */
+  /** Stuck payments, payments received elsewhere, refunds made at the provider, and monthly payments. */
   payments: ['finance'],
   payouts: ['finance'],
   books: ['finance'],
@@ -50,7 +50,7 @@ export const ROLES_WITH = {
   'payment-settings': ['finance'],
   taxes: ['finance'],
   'audit-log': [],
-  /** Emails and other work that failed. */
+  /** Failed emails and jobs. */
   system: [],
   roles: [],
 } as const satisfies Record<string, readonly Lesser[]>;
@@ -69,7 +69,7 @@ export const permissionsOf = (roles: readonly StaffRole[]): ReadonlySet<StaffPer
     }),
   );
 
-/** Who sees how many wait in a queue: those who can work on it. */
+/** The permission needed to see a queue's count: the one to work on it. */
 export const QUEUE_PERMISSIONS: Readonly<Record<StaffQueue, StaffPermission>> = {
   disputes: 'disputes',
   damages: 'damage',

@@ -1,12 +1,12 @@
-// Bounds of the lists that staff search and sort. No imports.
+// Limits of the staff tables. No imports.
 export const STAFF_TABLES = {
   pageSize: 50,
-  /** Totals are exact up to here and say "more than" beyond, so that they cost the same on a list of any length. */
+  /** Totals are exact up to this many rows and say "more than" beyond it, so their cost is bounded. */
   countedRows: 100_000,
   exportedRows: 100_000,
-  /** A text is looked for in names and words from so many characters on; a shorter one only at the beginning of names. */
+  /** Text of at least this many characters matches anywhere; shorter text matches only the beginning of names. */
   partMinimumCharacters: 3,
-  /** How many things of each kind a search finds. */
+  /** Search results per kind. */
   foundOfEach: 6,
 } as const;
 

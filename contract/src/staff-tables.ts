@@ -1,5 +1,5 @@
-// Lists that staff search, filter, sort, total, and export: one endpoint for the rows of each and one for its file (RO2). The rows of a
-// page follow the last row of the page before, so the thousandth page costs what the first does.
+// Tables that staff search, filter, sort, total, and export: each has one endpoint for rows and one for its CSV (RO2). Keyset
+// pagination makes the thousandth page cost as much as the first.
 import { z } from 'zod';
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -60,7 +60,7 @@ export const StaffPaymentRow = z
     operation: z.enum(PAYMENT_OPERATIONS),
     state: z.enum(PAYMENT_ATTEMPT_STATES),
     provider: z.string(),
-    /** The provider's id of it, once there is one. */
+    /** The provider's ID, once there is one. */
     providerReference: z.string().nullable(),
     amountMinor: w.Minor,
     currency: w.Currency,
@@ -77,7 +77,7 @@ export const StaffPayoutRow = z
     status: z.enum(PAYOUT_STATUSES),
     amountMinor: w.Minor,
     currency: w.Currency,
-    /** Of the bank account; null for one paid through Stripe. */
+    /** Last digits of the bank account; null for payouts through Stripe. */
     last4: z.string().nullable(),
     batchId: w.Id.nullable(),
     createdAt: w.Instant,
@@ -119,9 +119,9 @@ export const StaffTicketRow = z
 const Totals = z
   .object({
     count: z.int(),
-    /** There are more rows than were counted; sums are left out then. */
+    /** There are more rows than were counted; sums are omitted then. */
     isMore: z.boolean(),
-    /** By currency; in the list of payments also by step, and only of what went through. */
+    /** By currency; for payments also by step, counting only steps that succeeded. */
     sums: z.array(z.object({ kind: z.string().nullable(), currency: w.Currency, amountMinor: w.Minor })),
   })
   .meta({ id: 'StaffTableTotals' });
@@ -130,7 +130,7 @@ const answerOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
     nextCursor: z.string().nullable(),
-    /** Of everything the filters let through; null with later pages. */
+    /** Totals for everything that matches the filters; null on later pages. */
     totals: Totals.nullable(),
   });
 
@@ -144,7 +144,7 @@ const sortBy = <Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => (
 });
 const page = {
   cursor: z.string().max(1_000).optional(),
-  /** The other half is left out: totals of long lists take longer than a page of rows. */
+  /** Rows or totals, not both: totals of long lists take longer than a page of rows. */
   only: z.enum(['rows', 'totals']).optional(),
 };
 
@@ -163,7 +163,7 @@ const filters = {
     ...currency,
     operation: z.enum(PAYMENT_OPERATIONS).optional(),
     state: z.enum(PAYMENT_ATTEMPT_STATES).optional(),
-    /** Amounts compare within one currency only. */
+    /** Amounts can be compared only within one currency. */
     ...sortBy(['created', 'amount']),
   },
   payouts: {
@@ -191,7 +191,7 @@ const filters = {
     ...days,
     /** By name, email, or id. */
     actor: w.safeText(100).optional(),
-    /** The member it concerns, by name, email, or id; or a booking, a ticket, or anything else by its number or id. */
+    /** The affected member by name, email, or ID; or a booking, ticket, or anything else by number or ID. */
     about: w.safeText(100).optional(),
     actorId: w.Id.optional(),
     memberId: w.Id.optional(),

@@ -144,11 +144,11 @@ const MarketWeek = z.object({
   /** Bookings that came to stand, and those called off. */
   confirmed: z.int(),
   cancelled: z.int(),
-  /** The middle of the times an answer to that week's requests took; null without one. */
+  /** Median time to answer that week's requests; null if none were answered. */
   medianAnswerMinutes: z.int().nullable(),
   searches: z.int(),
   searchesWithoutResults: z.int(),
-  /** Listings with at least one booking confirmed that week, of those published by its end that still are. */
+  /** Listings with at least one booking confirmed that week, out of those published by its end and still published. */
   bookedListings: z.int(),
   publishedListings: z.int(),
 });

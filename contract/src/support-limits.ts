@@ -30,7 +30,7 @@ export type TicketState = (typeof TICKET_STATES)[number];
  * `refunds`: with a proposed refund that waits for staff.
  */
 export const TICKET_QUEUES = [...TICKET_STATES, 'mine', 'unassigned', 'mentions', 'refunds'] as const;
-/** Who reads an answer: the one who asked, or a side of the booking. */
+/** The recipient of a reply: the member who asked, or one side of the booking. */
 export const TICKET_SIDES = ['asker', 'guest', 'host'] as const;
 export type TicketSide = (typeof TICKET_SIDES)[number];
 

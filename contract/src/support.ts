@@ -62,7 +62,7 @@ export const StaffTicket = Ticket.extend({
   turnedAt: w.Instant,
   /** When staff should reply by; null if it isn't their turn. */
   dueAt: w.Instant.nullable(),
-  /** A note names the reader, and they haven’t opened the ticket since. */
+  /** A note mentions the reader, and they haven’t opened the ticket since. */
   mentionsYou: z.boolean(),
 }).meta({ id: 'StaffTicket' });
 export type StaffTicket = z.infer<typeof StaffTicket>;
@@ -93,13 +93,13 @@ const TicketMoney = z.object({
 });
 
 export const StaffTicketThread = StaffTicket.extend({
-  /** Those with every side, in order. */
+  /** Messages with all sides, in order. */
   messages: z.array(
     z.object({
       ...TicketMessage.shape,
       kind: z.enum(['question', 'answer', 'note']),
       author: z.string().nullable(),
-      /** Who wrote the question or reads the answer; null for notes, which only staff read. */
+      /** Who wrote the question or receives the reply; null for notes, which only staff can see. */
       side: z.enum(TICKET_SIDES).nullable(),
     }),
   ),
@@ -115,7 +115,7 @@ export const StaffTicketThread = StaffTicket.extend({
       money: TicketMoney,
     })
     .nullable(),
-  /** The member’s other requests, the latest first. */
+  /** The member’s other tickets, newest first. */
   earlier: z.array(
     z.object({
       _id: w.Id,
@@ -249,14 +249,14 @@ export const supportEndpoints = {
     params,
     body: z.strictObject({
       kind: z.enum(['answer', 'note']),
-      /** Who gets an answer; who asked unless said. */
+      /** The recipient of the reply; defaults to the member who asked. */
       to: z.enum(TICKET_SIDES).optional(),
       text,
       clientId: w.Id,
       close: z.boolean().optional(),
-      /** Staff whom a note names; they’re notified. */
+      /** Staff mentioned in a note; they’re notified. */
       mentions: z.array(w.Id).max(SUPPORT.mentionsMaximum).optional(),
-      /** The last message the writer has seen: an answer is refused with STATE_CHANGED if there’s a later one to read first. */
+      /** The last message the writer has seen: if there’s a newer one, the reply is refused with STATE_CHANGED. */
       seenId: w.Id.optional(),
     }),
     answer: StaffTicketThread,

@@ -30,7 +30,7 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
   },
 });
 
-/** Tells the open pages of the host, and of who helps them, that a request is being accepted, or isn't after all. */
+/** Tells open pages of the host and their co-hosts that a request is being accepted, or that this was undone. */
 const acceptanceTopic = (realtime: Realtime): TopicHandler => ({
   topic: 'acceptance',
   handle: async (deps, payload) => {

@@ -11,7 +11,7 @@ export interface MemberActor {
   readonly isEmailVerified: boolean;
   /** RO1: e-mail verified by the provider and its domain exactly one of the staff domains. */
   readonly isStaff: boolean;
-  /** What their roles allow them as staff; nothing for everybody else, and for staff who are suspended. */
+  /** What their staff roles allow; empty for everyone else, and for suspended staff. */
   readonly permissions: ReadonlySet<StaffPermission>;
   readonly accountStatus: 'active' | 'pending' | 'suspended';
   /** The sign-in the call comes from, where our own provider keeps them. */
@@ -37,7 +37,7 @@ const NOT_ALLOWED = 'Your role doesn’t allow this. Ask an admin for access, or
 
 /**
  * Lets the actor through or throws UNAUTHENTICATED, ACCOUNT_NOT_ACTIVE or FORBIDDEN. Staff count as active (RT4), and need the
- * permission the endpoint names. The suspended reach only what is for them: what tells them that they are, and why.
+ * permission the endpoint names. Suspended members reach only the endpoints that tell them that they're suspended, and why.
  */
 export function requireAccess(
   { access, permission, isForSuspended }: Pick<Endpoint, 'access' | 'permission' | 'isForSuspended'>,

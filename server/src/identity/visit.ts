@@ -29,10 +29,10 @@ export async function findInteraction(
   }
 }
 
-/** Hosting's own pages, as the web has them. */
+/** Paths of the hosting pages on the web. */
 const HOSTING_PAGE = /^\/host(?:-onboarding)?(?:[/?#]|$)/;
 
-/** Where this visit's forms go, the token that proves them, and what the person is about to book or to host. */
+/** Where this visit's forms go, their token, and what the person is about to book or host. */
 export async function visitOf(deps: Deps, { uid, params }: Interaction): Promise<Visit> {
   const asked = params[ASKED_FOR.returnTo];
   const returnTo = typeof asked === 'string' ? asked : '';

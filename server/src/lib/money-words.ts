@@ -24,7 +24,7 @@ export function moneyWords(amountMinor: number, currency: string): string {
 export const withMoneyWords = (text: string): string =>
   text.replace(/\{(-?\d+) ([A-Z]{3})\}/g, (_, minor: string, currency: string) => moneyWords(Number(minor), currency));
 
-/** What a currency may be written as beside an amount in American English: `CA$` and `$`. */
+/** How a currency may be written next to an amount in American English: `CA$` and `$`. */
 export const currencySymbols = (currency: string): string[] =>
   (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })

@@ -1,4 +1,4 @@
-// Decodes HEIC in a thread: answers each file with its pixels, turned upright, or with nothing where it can't be read.
+// Decodes HEIC in a worker thread: returns each file's pixels, upright, or nothing if it can't be read.
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import type { HeicAnswer, HeicTask } from './heic.ts';
@@ -18,10 +18,10 @@ interface Libheif {
 }
 
 const require = createRequire(import.meta.url);
-/** The package's own entry makes one for good, whose memory never shrinks; each file gets one of its own here. */
+/** The package's entry creates one permanent instance whose memory never shrinks; here each file gets its own. */
 const openLibheif = require('libheif-js/libheif-wasm/libheif-bundle.js') as () => Libheif;
 
-// It tells the console of every file it can't read. The answer says so already.
+// It logs every file it can't read to the console. The response already says so.
 Object.assign(console, { log: () => {}, error: () => {} });
 
 async function decode({ bytes, maximumPixels }: HeicTask): Promise<HeicAnswer> {

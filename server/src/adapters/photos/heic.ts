@@ -1,5 +1,5 @@
-// Reads HEIC, the format iPhones take photos in. The pictures' own library has no decoder for it, so libheif compiled to WebAssembly
-// does it, in a thread and in memory of its own: whatever a hostile file does to it, it does to nothing else.
+// Reads HEIC, the format of iPhone photos. sharp has no decoder for it, so libheif compiled to WebAssembly does it, in a thread with
+// its own memory: a malicious file can't affect anything else.
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { ThreadPool } from '../../lib/thread-pool.ts';
@@ -8,7 +8,7 @@ export interface HeicTask {
   readonly bytes: ArrayBuffer;
   readonly maximumPixels: number;
 }
-/** Four bytes a pixel; undefined where the file can't be read. */
+/** Four bytes per pixel; undefined if the file can't be read. */
 export type HeicAnswer = { readonly pixels: ArrayBuffer; readonly width: number; readonly height: number } | undefined;
 
 /** 12 megapixels take about a second. */
@@ -22,7 +22,7 @@ const pool = new ThreadPool<HeicTask, HeicAnswer>({
 
 const BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1'];
 
-/** Whether the file says it's HEIC; AVIF, which is kept in the same kind of file, says so first. */
+/** Whether the file says it's HEIC. AVIF uses the same container but names itself first. */
 export function isHeic(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64));
   if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false;
@@ -41,7 +41,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
 
 const PNG_HEADER_BYTES = 33;
 
-/** The picture as a PNG no wider than that, upright, with its colour profile. Throws when it is broken or takes too long. */
+/** The picture as an upright PNG no wider than that, with its color profile. Throws if it's corrupt or takes too long. */
 export async function heicAsPng(
   bytes: Uint8Array,
   { maximumWidth, maximumPixels }: { maximumWidth: number; maximumPixels: number },

@@ -19,7 +19,7 @@ export class PictureRefused extends Error {
 
 const HEAD_BYTES = 64;
 const TAKEN = 'Upload a JPEG, PNG, WebP, AVIF, or HEIC photo.';
-/** Films, and bursts of photos. */
+/** Image sequences: videos and bursts. */
 const MOVING_BRANDS = ['avis', 'hevc', 'hevx', 'hevm', 'hevs', 'msf1'];
 
 const startsWith = (head: Buffer, hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex;
@@ -118,7 +118,7 @@ async function jpegPixelsAt(file: FileHandle): Promise<number | undefined> {
   return undefined;
 }
 
-/** True when the boxes of an AVIF or HEIC fill the file: one that ends early has a last box that goes on behind it. */
+/** True if the boxes of an AVIF or HEIC fill the file: in a truncated file, the last box reaches past the end. */
 async function hasWholeBoxes(file: FileHandle, byteCount: number): Promise<boolean> {
   let position = 0;
   for (let parts = 0; parts < PARTS_MAXIMUM && position < byteCount; parts += 1) {

@@ -55,7 +55,7 @@ export interface ActionFacts {
   }[];
   /** As host: bookings during busy times of an imported calendar. */
   readonly feedConflicts: readonly (BookingFacts & { readonly listingId: string; readonly feedName: string })[];
-  /** `reason` is what staff wrote when they sent it back, `missing` what keeps it from being published. */
+  /** `reason` is what staff wrote when they sent it back, `missing` lists what's required to publish. */
   readonly drafts: readonly {
     readonly id: string;
     readonly title: string;
@@ -294,7 +294,7 @@ function draftItem({ id, title, reason }: Draft): ActionItem {
   };
 }
 
-/** From how many drafts on they're one item for each thing they need, and how many of these there are. */
+/** From this many drafts on, they're grouped into one item per thing they need, up to this many groups. */
 const GROUPED_FROM = 4;
 const GROUPS_SHOWN = 3;
 
@@ -317,7 +317,7 @@ const NEEDED: Partial<Record<Gap['code'], string>> = {
 
 const draftCount = (count: number): string => (count === 1 ? '1 draft' : `${count} drafts`);
 
-/** Many drafts as a few items, each with the list of those it is about. */
+/** Groups many drafts into a few items, each linked to its list. */
 function groupedDrafts(drafts: readonly Draft[]): ActionItem[] {
   const ready = drafts.filter(({ missing }) => missing.length === 0).length;
   const counts = new Map<Gap['code'], number>();
@@ -343,7 +343,7 @@ function groupedDrafts(drafts: readonly Draft[]): ActionItem[] {
   return [publish, ...needed];
 }
 
-/** Drafts that our team sent back one by one, the others together when there are many. */
+/** Drafts that our team sent back are listed one by one; the others are grouped if there are many. */
 function draftItems(drafts: readonly Draft[]): ActionItem[] {
   const [returned, own] = [
     drafts.filter(({ reason }) => reason !== null),

@@ -1,6 +1,6 @@
-// The host accepts a request. The yes is written down and carried out ten seconds later: until then it can be undone, and neither
-// the guest nor the payment provider hears of it. The money decides, so it is taken first; until that is settled nobody else can
-// move the request.
+// The host accepts a request. The acceptance is recorded and carried out ten seconds later: until then it can be undone, and neither
+// the guest nor the payment provider is notified. Payment comes first, because it decides the outcome; until it's settled nobody else
+// can change the request.
 import { BOOKING } from '@daynook/contract/booking-limits';
 import type { Booking } from '@daynook/contract/bookings';
 import type { Transaction } from 'kysely';
@@ -29,7 +29,7 @@ import { approveUnpaid } from './unpaid.ts';
 const doerOf = (acceptance: Acceptance | null): Doer =>
   acceptance ? { by: acceptance.by, memberId: acceptance.memberId } : { by: 'host', memberId: null };
 
-/** Open pages of the host's side ask for the booking again. The guest's don't: nothing has changed for them. */
+/** Open pages on the host's side reload the booking. The guest's don't: nothing has changed for them. */
 const tellHosts = (trx: Transaction<DB>, deps: Deps, { id, host }: BookingRecord): Promise<void> =>
   queueEffects(trx, deps, [{ topic: 'acceptance', payload: { bookingId: id, hostId: host.id } }]);
 
@@ -37,7 +37,7 @@ const isTakenDown = async (trx: Transaction<DB>, listingId: string): Promise<boo
   marketOf(await store.findMarket(trx, listingId)) === 'taken-down';
 
 /**
- * The host accepts (T5). Pressed again, by them or by who helps them, it changes nothing. Throws NOT_FOUND, FORBIDDEN,
+ * The host accepts (T5). Accepting again, by them or a co-host, changes nothing. Throws NOT_FOUND, FORBIDDEN,
  * STATE_CHANGED, LISTING_NOT_BOOKABLE if the listing or its host is suspended, the IDEMPOTENCY_ codes.
  */
 export const approveBooking = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
@@ -65,7 +65,7 @@ export const approveBooking = (deps: Deps, press: Press): Promise<Outcome<Bookin
   );
 
 /**
- * Takes an acceptance back before it's carried out; if the time to answer has run out meanwhile, the request expires. Throws
+ * Undoes an acceptance before it's carried out; if the time to answer has run out by then, the request expires. Throws
  * NOT_FOUND, FORBIDDEN, STATE_CHANGED, the IDEMPOTENCY_ codes.
  */
 export const undoApproval = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
@@ -100,7 +100,7 @@ async function approveUncharged(
   await move(trx, deps, booking, 'approve', { doer, change, also });
 }
 
-/** Records the payment it needs; what needs none is confirmed. */
+/** Records the payment it needs; if none is needed, confirms the booking. */
 async function beginApproval(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<void> {
   const by = { doer: doerOf(booking.acceptance), now: deps.clock.now() };
   const chargeMinor = payments.chargeOf(booking);
@@ -110,7 +110,7 @@ async function beginApproval(trx: Transaction<DB>, deps: Deps, booking: BookingR
   await payments.openAttempts(trx, deps, booking, ['capture'], chargeMinor);
 }
 
-/** Carries out an acceptance that can no longer be undone. Many at once do it once. */
+/** Carries out an acceptance that can no longer be undone. Concurrent calls do it once. */
 async function carryOut(deps: Deps, bookingId: string): Promise<boolean> {
   const seen = await store.findRecord(deps.db.kysely, bookingId);
   if (!seen?.acceptance?.dueAt) return false;
@@ -118,7 +118,7 @@ async function carryOut(deps: Deps, bookingId: string): Promise<boolean> {
     const booking = await lockBooking(trx, seen);
     const dueAt = booking?.acceptance?.dueAt;
     if (!booking || !dueAt || dueAt > deps.clock.now()) return false;
-    // Taken down since, or found too late after a long outage: nobody is charged for what can't be.
+    // The listing was taken down, or it's too late after a long outage: don't charge for a booking that can't happen.
     if (deps.clock.now() >= booking.startsAt || (await isTakenDown(trx, booking.listingId))) {
       await store.updateAcceptance(trx, booking.id, null);
       await tellHosts(trx, deps, booking);
@@ -135,7 +135,7 @@ export const acceptDue = (deps: Deps, signal?: AbortSignal): Promise<number> =>
 
 export type Approval = 'confirmed' | 'declined' | 'unknown' | 'settled-elsewhere';
 
-/** Takes the money of an acceptance that is being carried out and draws the consequence. May run any number of times. */
+/** Captures the payment of an acceptance and moves the booking on accordingly. Safe to run any number of times. */
 export async function completeApproval(deps: Deps, bookingId: string): Promise<Approval> {
   const attempts = await payments.listUnsettled(deps.db.kysely, bookingId);
   const capture = attempts.find((attempt) => attempt.operation === 'capture');
@@ -162,13 +162,13 @@ export async function completeApproval(deps: Deps, bookingId: string): Promise<A
 }
 
 interface Abandonment {
-  /** Also where the provider has refused, and the request waits for another try. */
+  /** Also if the provider declined and the request is waiting for another try. */
   readonly isRefusedToo?: boolean;
   /** Runs in the same transaction. */
   readonly also?: (trx: Transaction<DB>) => Promise<void>;
 }
 
-/** Ends a request whose acceptance couldn't be paid because the provider still doesn't answer. What it took goes back. */
+/** Ends a request whose payment couldn't be captured because the provider still doesn't respond. Any money taken is returned. */
 export async function abandonApproval(
   deps: Deps,
   seen: Pick<BookingRecord, 'id' | 'listingId'>,

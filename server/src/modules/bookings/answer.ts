@@ -1,4 +1,4 @@
-// Answers to a request: the host declines, the guest takes it back. How the host accepts is in accept.ts.
+// Answers to a request: the host declines, or the guest withdraws it. Accepting is in accept.ts.
 import type { Booking } from '@daynook/contract/bookings';
 import type { Deps } from '../../deps.ts';
 import type { Outcome } from '../../http/idempotency.ts';

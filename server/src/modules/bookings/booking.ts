@@ -17,7 +17,7 @@ export interface BookingMember {
   readonly timeZone: string;
 }
 
-/** A host's yes on its way: it can be undone until `dueAt`, which is null once the payment is being captured. */
+/** A pending acceptance: it can be undone until `dueAt`, which is null once the payment is being captured. */
 export interface Acceptance {
   readonly dueAt: Date | null;
   readonly by: 'host' | 'staff';
@@ -84,7 +84,7 @@ export interface BookingRecord {
   readonly paymentReceivedAt: Date | null;
   /** When a hold or a waiting state ends by itself; null in every other state. */
   readonly expiresAt: Date | null;
-  /** The host's answer, which isn't carried out yet. */
+  /** The host's acceptance that isn't carried out yet. */
   readonly acceptance: Acceptance | null;
   readonly requestedAt: Date | null;
   readonly confirmedAt: Date | null;

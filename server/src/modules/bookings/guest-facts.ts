@@ -1,5 +1,5 @@
-// What a host's message may tell the guest of a booking: the total, and of the place what the guest is shown on the booking's page at
-// that moment. Nothing goes out in a message earlier than it stands there.
+// What a host's message may tell the guest about a booking: the total, and whatever property information the booking page shows the
+// guest at that moment. Messages never reveal anything earlier than the page does.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { Kysely, Transaction } from 'kysely';
@@ -9,7 +9,7 @@ import { findExactAddress, findSummary } from './read-store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Undefined text where the host hasn't said it; `from` is when the guest is shown it, null for never. */
+/** `text` is undefined if the host hasn't added it; `from` is when the guest can see it, null for never. */
 export interface PlaceFact {
   readonly text: string | undefined;
   readonly from: Date | null;
@@ -23,7 +23,7 @@ export interface GuestFacts {
   readonly access: PlaceFact;
 }
 
-/** Bookings that may still be confirmed: what would be shown if they are. */
+/** Bookings that may still be confirmed: what would be shown once they are. */
 const HOPED_FOR = new Set(['requested', 'awaiting_payment']);
 
 /** `isAhead` is for messages of the future: a request counts as if it were confirmed by then. */

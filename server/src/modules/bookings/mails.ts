@@ -90,7 +90,7 @@ export const mailTo = (
     // More names than the compiler tries one by one; all of them take the same data.
   } as Extract<Mail, { data: BookingMailData }>);
 
-/** What emails about a request tell its host to decide by. */
+/** The facts in emails that help a host decide about a request. */
 export async function requestOccasion(
   db: Kysely<DB> | Transaction<DB>,
   { config }: Pick<Deps, 'config'>,

@@ -69,7 +69,7 @@ export const slotOf = ({ listingId, startsAt, endsAt, guests, addOns, promoCode 
   ...(promoCode ? { promoCode } : {}),
 });
 
-/** What was offered is booked right away, whatever the host asks of others: they've chosen this guest and these hours. */
+/** Offers are booked right away, whatever the booking mode: the host has chosen this guest and these hours. */
 export function withOffer(space: Space, offer: OpenOffer | undefined): Space {
   return offer ? { ...space, bookingMode: 'instant', askFirst: undefined } : space;
 }

@@ -164,7 +164,7 @@ export async function viewTicketRefunds(
 
 const ENDED_UNPAID: ReadonlySet<BookingRecord['status']> = new Set(['declined', 'withdrawn', 'expired', 'cancelled']);
 
-/** A booking's money at a glance, for staff; undefined without such a booking. */
+/** A booking's money at a glance, for staff; undefined if there's no such booking. */
 export async function viewBookingMoney(db: Db, bookingId: string) {
   const booking = await store.findRecord(db, bookingId);
   if (!booking) return undefined;

@@ -30,7 +30,7 @@ interface RecordRow {
   readonly isEmailVerified: boolean;
 }
 
-/** What each guest's bookings come to, seen by the host they ask. */
+/** Each guest's booking record, as seen by the host. */
 async function listRecords(db: Db, asked: readonly Asked[]): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
     select asked.id, guest.id as "guestId", guest.created_at as "createdAt", guest.is_email_verified as "isEmailVerified",
@@ -57,7 +57,7 @@ const recordOf = (row: RecordRow, rated: Rating | undefined): GuestRecord => ({
   isEmailVerified: row.isEmailVerified,
 });
 
-/** By request, in as many queries for many as for one. Staff who look as the host don't read what the two wrote. */
+/** By request, with the same number of queries for many as for one. Staff viewing as the host don't see messages. */
 export async function requestFactsOf(
   db: Db,
   asked: readonly Asked[],

@@ -149,7 +149,7 @@ export async function updateEnd(
 
 const NOT_ACCEPTED = { accept_due_at: null, accept_by: null, accept_party: null } as const;
 
-/** A request's acceptance is written down, goes on, or is taken back with null. The caller has the booking locked. */
+/** Records, advances, or (with null) undoes a request's acceptance. The caller has locked the booking. */
 export async function updateAcceptance(trx: Transaction<DB>, id: string, acceptance: Acceptance | null): Promise<void> {
   const change = acceptance
     ? { accept_due_at: acceptance.dueAt, accept_by: acceptance.memberId, accept_party: acceptance.by }

@@ -54,7 +54,7 @@ function reviewUntil(row: reading.SummaryRow, { role }: Seat, now: Date): string
   return reviewableUntil({ status: row.status, endsAt: row.ends_at! }, now)?.toISOString() ?? null;
 }
 
-/** The guest isn't told before it can no longer be undone. */
+/** The guest is notified only once it can no longer be undone. */
 function acceptingOf(row: reading.SummaryRow, { role }: Seat): Pick<BookingSummary, 'accepting'> {
   const acceptance = role === 'guest' ? null : acceptanceOf(row);
   return acceptance ? { accepting: { until: acceptance.dueAt?.toISOString() ?? null } } : {};
@@ -99,7 +99,7 @@ export function viewSummary(row: reading.SummaryRow, seat: Seat, now: Date): Boo
   };
 }
 
-/** Tax on our fee, as agreed; left out without any. */
+/** Tax on our fee, as agreed; omitted if there is none. */
 export function hostFeeTaxesOf(taxes: readonly TaxLine[]): Pick<Booking, 'hostFeeTaxes'> {
   const hostFeeTaxes = taxes.filter(({ supply }) => supply === 'host-fee');
   return hostFeeTaxes.length === 0 ? {} : { hostFeeTaxes };
@@ -222,7 +222,7 @@ async function historyOf(db: Db, row: reading.SummaryRow, isMonthly: boolean): P
 
 type Asked = RequestFacts & Pick<Booking, 'hostFeeMinor' | 'hostFeeTaxes'>;
 
-/** What the host decides a request by; nothing to the guest, or once it's answered. */
+/** What helps the host decide about a request; empty for the guest, and once it's answered. */
 async function askedOf(
   db: Db,
   row: reading.SummaryRow,
@@ -230,7 +230,7 @@ async function askedOf(
 ): Promise<Asked> {
   if (role === 'guest' || row.status !== 'requested') return { ...NO_FACTS, hostFeeMinor: null };
   const asked = { id: row.id, guestId: row.guest_id, hostId: row.host_id, listingId: row.listing_id };
-  // What the two wrote to each other is for the two, as their conversation is.
+  // Messages are private to guest and host, like their conversation.
   const factsOf = await requestFactsOf(db, [asked], { isLookedAt: isLookedAt || role === 'staff' });
   if (standing !== 'owner') return { ...factsOf(row.id), hostFeeMinor: null };
   return { ...factsOf(row.id), hostFeeMinor: row.host_fee_minor, ...hostFeeTaxesOf(row.taxes as unknown as TaxLine[]) };
