@@ -1,4 +1,4 @@
-// Questions that hosts ask at checkout (E12), and the answers a booking keeps.
+// Questions that hosts ask at checkout (E12), and the answers stored with a booking.
 import type { Answer } from '@daynook/contract/api';
 import {
   type AnswerInput,
@@ -53,8 +53,8 @@ export async function replaceQuestions(
 }
 
 /**
- * What a booking keeps of the guest's answers, each with its question. Answers to questions that are no longer asked are left out.
- * Throws VALIDATION_FAILED where a required one is missing.
+ * The guest's answers as a booking stores them, each with its question. Answers to removed questions are dropped.
+ * Throws VALIDATION_FAILED if a required one is missing.
  */
 export async function answersFor(
   db: Kysely<DB> | Transaction<DB>,

@@ -1,4 +1,4 @@
-// The questions' queries.
+// Queries for checkout questions.
 import type { CheckoutQuestion } from '@daynook/contract/checkout-questions';
 import type { QuestionKind } from '@daynook/contract/question-limits';
 import type { Kysely, Transaction } from 'kysely';
@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** In the order in which they're asked. */
+/** In the order they're asked. */
 export async function listQuestions(db: Db, listingId: string): Promise<CheckoutQuestion[]> {
   const rows = await db
     .selectFrom('checkout_question')
@@ -22,7 +22,7 @@ export async function listQuestions(db: Db, listingId: string): Promise<Checkout
   }));
 }
 
-/** The listing's questions are these from now on. The caller has the listing locked. */
+/** Replaces the listing's questions. The caller has locked the listing. */
 export async function replaceAll(
   trx: Transaction<DB>,
   listingId: string,
@@ -45,6 +45,6 @@ export async function replaceAll(
     .execute();
 }
 
-/** Two who save at once do it one after the other. */
+/** Concurrent saves run one after the other. */
 export const lockListing = (trx: Transaction<DB>, listingId: string) =>
   trx.selectFrom('listing').select('id').where('id', '=', listingId).forNoKeyUpdate().executeTakeFirst();

@@ -6,7 +6,7 @@ import type { BoardRow, PostRow, ReplyRow } from './store.ts';
 
 interface Viewer {
   readonly memberId: string;
-  /** Takes down what others wrote. */
+  /** Can remove other people's posts. */
   readonly moderates: boolean;
   readonly staffDomains: readonly string[];
 }

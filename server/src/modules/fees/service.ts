@@ -173,7 +173,7 @@ export async function listHostRates(
   return { rates: shown.map(viewRate), nextCursor };
 }
 
-/** Agrees on a rate with one host. Throws NOT_FOUND, FORBIDDEN for one's own, STATE_CHANGED when another begins on that day, VALIDATION_FAILED. */
+/** Agrees on a rate with one host. Throws NOT_FOUND, FORBIDDEN for one's own rate, STATE_CHANGED if another starts that day, VALIDATION_FAILED. */
 export async function agreeHostRate(
   deps: Deps,
   actor: MemberActor,

@@ -1,4 +1,4 @@
-// Queries of blocked time: what stands in its way, and which blocks lie within a stretch of time.
+// Queries for blocked time: what conflicts with it, and which blocks are within a time range.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
@@ -20,8 +20,8 @@ interface TakenRow {
 }
 
 /**
- * What is taken on a listing and its parts around the range, the longest buffer any of them keeps, and how many bookings and requests
- * of it are in the range.
+ * Occupied ranges on a listing and its parts around the range, their longest buffer, and the number of bookings and requests in the
+ * range.
  */
 export async function listTakenFor(
   db: Db,
@@ -56,7 +56,7 @@ export interface BlockRow extends TimeRange {
   readonly note: string | null;
 }
 
-/** The listing's own blocks that lie within the range as a whole. */
+/** The listing's own blocks that are entirely within the range. */
 export async function listBlocksWithin(db: Db, listingId: string, range: TimeRange): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
     select block.id, block.note, min(lower(taken.during)) as "startsAt",

@@ -1,4 +1,4 @@
-// Many rooms changed in a few transactions: a batch is locked, read and written together, and each room is changed or not.
+// Changes many listings in a few transactions: a batch is locked, read, and written together; each listing succeeds or fails on its own.
 import type { BulkAction, BulkResult, BulkValues } from '@daynook/contract/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting';
 import { sql, type Transaction } from 'kysely';
@@ -15,12 +15,12 @@ import { permissionFor, type Work } from './bulk-work.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
 
-/** Long enough to save commits, short enough that nobody who edits one of the rooms waits. */
+/** Large enough to save commits, small enough that nobody editing one of the listings has to wait. */
 const BATCH = 25;
 
 export interface BulkRoom {
   readonly _id: string;
-  /** The version it was decided on; any without. */
+  /** The version the client saw; any version if omitted. */
   readonly version?: number;
 }
 
@@ -28,9 +28,9 @@ export interface Batch {
   readonly rooms: readonly BulkRoom[];
   readonly action: BulkAction;
   readonly workOf: (id: string) => Work;
-  /** What else is written in the batch's transaction, with the rooms that were changed. */
+  /** Additional writes in the batch's transaction, given the changed listings. */
   readonly keep?: (trx: Transaction<DB>, changed: readonly ChangedRoom[]) => Promise<void>;
-  /** Nothing of it stays. */
+  /** Rolls everything back. */
   readonly isPreview?: boolean;
 }
 
@@ -50,7 +50,7 @@ function requireCurrent(room: BulkRoom, row: store.OwnRow | undefined, action: B
   requirePermission(row?.standing, permissionFor(action));
   if (!row) throw new AppError('NOT_FOUND');
   if (row.state === 'deleted') throw new AppError('GONE');
-  // A photo that came in meanwhile matters to their order alone.
+  // A photo added in the meantime only affects their order.
   const oldest = action === 'cover' ? row.version : row.edit_version;
   const { version } = room;
   if (version !== undefined && (version < oldest || version > row.version))
@@ -67,7 +67,7 @@ async function tryRoom(
   row: store.OwnRow | undefined,
   { action, workOf, now }: Pick<Batch, 'action' | 'workOf'> & { now: Date },
 ): Promise<Try> {
-  // A refusal takes back what was written of this room and of no other.
+  // A refusal rolls back this listing only.
   await sql`savepoint room`.execute(trx);
   try {
     const current = requireCurrent(room, row, action);
@@ -81,7 +81,7 @@ async function tryRoom(
   }
 }
 
-/** A refusal in words: of bad fields the first says more than "something". */
+/** The error message: for invalid fields, the first field's message is more specific. */
 function messageOf(error: AppError): string {
   const fields = error.code === 'VALIDATION_FAILED' ? Object.values(error.detail.fields ?? {}) : [];
   return fields[0] ?? error.message;
@@ -110,7 +110,7 @@ export function resultOf(
   };
 }
 
-/** Takes a preview back, and carries what it found out of the transaction. */
+/** Rolls back a preview and carries its results out of the transaction. */
 class Found extends Error {
   readonly results: BulkResult[];
   constructor(results: BulkResult[]) {
@@ -122,7 +122,7 @@ class Found extends Error {
 async function changeBatch(deps: Deps, actor: MemberActor, batch: Batch): Promise<BulkResult[]> {
   const { rooms, action } = batch;
   const { memberId } = actor;
-  // Others' rooms aren't locked.
+  // Other hosts' listings aren't locked.
   const ids = await store.listOwnIds(deps.db.kysely, { ids: rooms.map(({ _id }) => _id), memberId });
   return retryTransaction(deps.db.kysely, async (trx) => {
     if (ids.length > 0) await lockSpaces(trx, ...ids);
@@ -151,7 +151,7 @@ async function changeBatch(deps: Deps, actor: MemberActor, batch: Batch): Promis
   });
 }
 
-/** Changes each room or says why not. One room's refusal takes back nothing of the others. */
+/** Changes each listing or says why not. One failure doesn't affect the others. */
 export async function changeEach(deps: Deps, actor: MemberActor, batch: Batch): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (let from = 0; from < batch.rooms.length; from += BATCH) {

@@ -50,7 +50,7 @@ type ChangeOf<Action extends BulkChange['action']> = Extract<BulkChange, { actio
 const RULES_MAXIMUM = 20;
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** House rules with these added behind, taken out, or in their place; the same rule counts once however it's capitalized. */
+/** House rules after adding, removing, or replacing; capitalization doesn't matter when comparing rules. */
 export function withRules(rules: readonly string[], { how, houseRules }: ChangeOf<'rules'>): string[] {
   const named = new Set(houseRules.map(plain));
   if (how === 'remove') return rules.filter((rule) => !named.has(plain(rule)));
@@ -76,7 +76,7 @@ export const withAmenities = (amenities: readonly Amenity[], { add, remove }: Ch
 
 const isWide = ({ width, height }: OwnPhotoRow): boolean => width > height;
 
-/** The photo that becomes the cover; only photos that are ready can be. Ids are in the order in which photos were added. */
+/** The photo that becomes the cover; only processed photos qualify. IDs are in the order the photos were added. */
 function coverOf(photos: readonly OwnPhotoRow[], { rule, words = '' }: ChangeOf<'cover'>): OwnPhotoRow | undefined {
   const ready = photos.filter(({ status }) => status === 'ready');
   if (rule === 'newest') return ready.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0];

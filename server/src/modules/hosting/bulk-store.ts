@@ -1,4 +1,4 @@
-// Changes of many rooms as they are kept: what each replaced, for as long as it can be undone.
+// Stored bulk changes: the values each replaced, for as long as it can be undone.
 import type { BulkChange, BulkValues } from '@daynook/contract/bulk-changes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ export interface ChangeKey {
   readonly changeId: string;
 }
 
-/** Keeps the change, and forgets the member's that can't be undone anymore. False if this id is another change. */
+/** Stores the change and deletes the member's expired ones. False if this ID belongs to a different change. */
 export async function keepChange(
   trx: Transaction<DB>,
   { memberId, changeId }: ChangeKey,
@@ -49,7 +49,7 @@ export async function keepRows(
   );
 }
 
-/** What the change replaced in these rooms; rooms it did not change are left out. */
+/** The values the change replaced in these listings; unchanged listings are left out. */
 export async function listRows(db: Db, { memberId, changeId }: ChangeKey, ids: readonly string[]): Promise<KeptRow[]> {
   const found = await db
     .selectFrom('bulk_change_listing')
@@ -93,7 +93,7 @@ export async function markUndone(
     .execute();
 }
 
-/** The member's changes since then that changed anything, newest first. */
+/** The member's bulk changes since then that had an effect, newest first. */
 export async function listChanges(db: Db, memberId: string, { since, limit }: { since: Date; limit: number }) {
   const { rows } = await sql<{
     id: string;

@@ -1,4 +1,4 @@
-// What each change of many rooms reads of a room, so that the values before and after can be shown, compared and put back. Pure.
+// The values each bulk change reads, so they can be shown, compared, and restored. Pure.
 import { isDeepStrictEqual } from 'node:util';
 import type { BulkAction, BulkValues } from '@daynook/contract/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting';
@@ -23,7 +23,7 @@ export function valuesOf(action: BulkAction, own: OwnListing): BulkValues {
   return Object.fromEntries(FIELDS[action].map((field) => [field, all[field]]));
 }
 
-/** Both say the same; a list of amenities says the same in any order. */
+/** Whether both are equal; the order of amenities doesn't matter. */
 export function sameValues(a: BulkValues, b: BulkValues): boolean {
   const plain = ({ amenities, ...rest }: BulkValues) => ({ ...rest, amenities: amenities?.toSorted() });
   return isDeepStrictEqual(plain(a), plain(b));

@@ -1,4 +1,4 @@
-// What each change does to one room of many, and what puts back what it replaced. Whatever a single room is refused, it's refused here, too.
+// Applies a bulk change to one listing, and undoes it. The same rules as for editing a single listing apply.
 import type { BulkAction, BulkChange, BulkValues } from '@daynook/contract/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting';
 import type { Updateable } from 'kysely';
@@ -18,11 +18,11 @@ import { pausing, publishing } from './lifecycle.ts';
 import { movePhotos } from './photo-rows.ts';
 import { viewOwn } from './view.ts';
 
-/** Undefined if the room is that way already; `written` if all that changes is written; else the columns to write. */
+/** Undefined if nothing needs to change; `written` if everything is written already; otherwise the columns to write. */
 type Written = Updateable<Listing> | 'written' | undefined;
 export type Work = (edit: Edit) => Promise<Written>;
 
-/** Prices of many rooms at once are money: the owner's alone. */
+/** Only the owner can change prices in bulk. */
 export const permissionFor = (action: BulkAction): Permission =>
   action === 'percent' || action === 'prices' ? 'own' : 'edit';
 
@@ -52,7 +52,7 @@ function requireCurrency(own: OwnListing, currency: string): void {
   throw new AppError('VALIDATION_FAILED', { fields: { currency: message } });
 }
 
-/** The fields that a change sets; it's one of those that set fields. */
+/** The fields set by a change that sets fields. */
 function changesOf(change: BulkChange, own: OwnListing): ListingChanges {
   switch (change.action) {
     case 'percent':
@@ -81,14 +81,14 @@ function changesOf(change: BulkChange, own: OwnListing): ListingChanges {
   }
 }
 
-/** What is done to each room. `weekly` is what `hours` copies. */
+/** The work per listing. `weekly` is what `hours` copies. */
 export function workOf(deps: Deps, actor: MemberActor, change: BulkChange, weekly: OwnListing['weekly']): Work {
   switch (change.action) {
     case 'pause':
       return async (edit) => pausing(edit);
     case 'publish':
       return (edit) => {
-        // The other changes need none, so it isn't the endpoint that asks, as it does for a single room.
+        // Only this change needs it, so it's checked here rather than by the endpoint.
         requireConfirmedEmail(actor);
         return publishing(deps, edit);
       };
@@ -104,14 +104,14 @@ export function workOf(deps: Deps, actor: MemberActor, change: BulkChange, weekl
   }
 }
 
-/** Takes a room off the market, or out of the queue of our team, that a change published. */
+/** Unpublishes a listing that a bulk change published, or takes it out of the review queue. */
 async function unpublish({ trx, row, now }: Edit, before: BulkValues, changedAt: Date): Promise<Written> {
   const { state, stateReason } = before;
   if (state === 'draft' && (await hasBookingsAhead(trx, [row.id], now)))
     throw new AppError('BOOKINGS_AHEAD', {
       message: 'This listing has been booked since then, so it stays published. Pause it instead.',
     });
-  // Published for the first time by this change: as a draft it never was.
+  // First published by this change: turn it back into a draft.
   const isNew = state === 'draft' && row.published_at !== null && row.published_at >= changedAt;
   return {
     state: state!,
@@ -121,7 +121,7 @@ async function unpublish({ trx, row, now }: Edit, before: BulkValues, changedAt:
   };
 }
 
-/** Puts back what a change replaced in a room, unless that was changed again since. */
+/** Restores what a change replaced in a listing, unless it was changed again since. */
 export function restoreOf(
   deps: Deps,
   actor: MemberActor,

@@ -1,5 +1,5 @@
-// One change for many rooms (K8): previewed, applied to each or not, and undone for a week. What a change replaced is written in the
-// room's own transaction, so a request that died goes on behind the last one, and no percentage is ever added twice.
+// Bulk changes (K8): previewed, applied to each listing or not, and undoable for a week. The replaced values are written in the same
+// transaction as the listing, so an interrupted request resumes where it stopped and never applies a percentage twice.
 import type { Answer } from '@daynook/contract/api';
 import type { BulkChange, BulkResult } from '@daynook/contract/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting';
@@ -23,13 +23,13 @@ export interface BulkWish {
   readonly rooms: readonly BulkRoom[];
 }
 
-/** The weekly hours that `hours` copies. Throws NOT_FOUND, FORBIDDEN or GONE for the room they're of. */
+/** The weekly hours that `hours` copies. Throws NOT_FOUND, FORBIDDEN, or GONE for that listing. */
 async function weeklyFor(deps: Deps, actor: MemberActor, change: BulkChange): Promise<OwnListing['weekly']> {
   if (change.action !== 'hours') return [];
   return viewOwn(await getOwnRow(deps.db.kysely, actor, change.fromListingId)).weekly;
 }
 
-/** What an interrupted request had done already, by room. */
+/** What an interrupted request had already done, by listing. */
 async function doneBefore(deps: Deps, key: kept.ChangeKey, { change, rooms }: BulkWish) {
   const ids = rooms.map(({ _id }) => _id);
   const rows = await kept.listRows(deps.db.kysely, key, ids);
@@ -84,7 +84,7 @@ export function changeRooms(
   });
 }
 
-/** What the change would do to each room, found by doing it and taking it back. Throws as `changeRooms` for the room to copy from. */
+/** What the change would do to each listing, by running it and rolling it back. Throws as `changeRooms` for the room to copy from. */
 export async function previewChange(
   deps: Deps,
   actor: MemberActor,
@@ -108,7 +108,7 @@ export async function listChanges(deps: Deps, actor: MemberActor): Promise<Answe
   };
 }
 
-/** Puts back what the change replaced in these rooms, or says why not. Throws NOT_FOUND once it's too late. */
+/** Undoes the change for these listings, or says why not. Throws NOT_FOUND once it's too late. */
 export async function undoChange(
   deps: Deps,
   actor: MemberActor,
@@ -124,7 +124,7 @@ export async function undoChange(
     action,
     workOf: (id) => {
       const row = rows.get(id);
-      // Undone before, or never changed: there's nothing to put back.
+      // Already undone or never changed: nothing to restore.
       if (!row || row.undoneAt) return async () => undefined;
       return restoreOf(deps, actor, action, { ...row, changedAt: found.at });
     },

@@ -1,5 +1,5 @@
-// One change for some dates of many listings: time blocked and unblocked, and prices of dates. Each listing is a transaction of its own;
-// what one can't do never takes back what others did. A preview is worked out by the same functions and writes nothing.
+// Calendar changes to dates of many listings: blocking, unblocking, and date prices. Each listing is its own transaction, so one
+// failure never affects the others. Previews use the same functions and write nothing.
 import { limitMinor } from '@daynook/contract/amount-limits';
 import type { CalendarChange, CalendarChangeResult, CalendarUndo, DatePrice } from '@daynook/contract/host-calendars';
 import { CALENDAR, HOSTING } from '@daynook/contract/hosting-limits';
@@ -63,7 +63,7 @@ const refuse = (field: string, words: string): never => {
 const timesOf = (ranges: readonly TimeRange[]) =>
   ranges.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }));
 
-/** What would be blocked on the listing's dates, from now on, and how much stays. */
+/** What would be blocked on these dates, from now on, and how many entries stay. */
 async function blockPlan(db: Db, row: store.OwnRow, { from, to }: { from: string; to: string }, now: Date) {
   const endsAt = localDayBounds(to, row.time_zone).endsAt;
   const start = localDayBounds(from, row.time_zone).startsAt;
@@ -79,7 +79,7 @@ interface KeptTime extends TimeRange {
   readonly seats: number;
 }
 
-/** Blocks the time, or answers nothing where something stands there by now. The caller holds `lockSpaces`. */
+/** Blocks the time, or returns nothing if it has been taken in the meantime. The caller holds `lockSpaces`. */
 async function keep(trx: Transaction<DB>, deps: Deps, row: store.OwnRow, time: KeptTime): Promise<string | undefined> {
   const id = deps.newId();
   await store.insertBlock(trx, {
@@ -144,7 +144,7 @@ const unblocking = (deps: Deps, actor: MemberActor, id: string, change: Calendar
 
 const rulesOf = (row: store.OwnRow) => row.price_rules as unknown as StoredRule[];
 
-/** What a day will cost on the dates of the change; null is the usual price. */
+/** The new day price on these dates; null means the usual price. */
 function wantedMinor(row: store.OwnRow, { dayMinor, percent }: CalendarChange): number | null {
   if (dayMinor === undefined && percent === undefined) return null;
   const { currency, day_minor: usual } = row;
@@ -184,7 +184,7 @@ function pricePlan(row: store.OwnRow, prices: readonly DatePrice[], { name, now 
   };
 }
 
-/** Prices of many listings at once are the owner's alone, as everywhere; of one, whoever may edit it. */
+/** Only the owner can change prices of many listings at once; anyone who can edit a listing can change its own. */
 const pricePermission = (count: number) => (count > 1 ? 'own' : 'edit');
 
 const pricing = (deps: Deps, actor: MemberActor, id: string, change: CalendarChange): Promise<Result> =>
@@ -207,7 +207,7 @@ async function withPrices(
   return result;
 }
 
-// Taking back
+// Undoing
 
 async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, wish: UndoWish): Promise<Result> {
   const id = taken._id;
@@ -250,7 +250,7 @@ async function each(ids: readonly string[], work: (id: string) => Promise<Result
   return { results };
 }
 
-/** Changes each listing or says why not. Doing the same again changes nothing more. Throws VALIDATION_FAILED for the dates. */
+/** Changes each listing or says why not. Repeating it changes nothing. Throws VALIDATION_FAILED for the dates. */
 export function changeCalendar(deps: Deps, actor: MemberActor, change: CalendarChange): Promise<{ results: Result[] }> {
   requireDates(change);
   return each(change.listingIds, (id) => {
@@ -260,7 +260,7 @@ export function changeCalendar(deps: Deps, actor: MemberActor, change: CalendarC
   });
 }
 
-/** Takes back what results of a change say, listing by listing. Throws VALIDATION_FAILED for dates. */
+/** Undoes a change from its results, listing by listing. Throws VALIDATION_FAILED for dates. */
 export function undoCalendar(deps: Deps, actor: MemberActor, wish: UndoWish): Promise<{ results: Result[] }> {
   const byId = new Map(wish.listings.map((taken) => [taken._id, taken]));
   for (const taken of byId.values()) taken.prices.forEach(requireDates);

@@ -1,4 +1,4 @@
-// The rows of the calendar across homes: listings with what their days depend on, in the order of their homes.
+// Rows of the calendar for all properties: listings with everything their days depend on, ordered by property.
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';

@@ -1,4 +1,4 @@
-// The calendar across homes: a row for each listing with its open hours and day prices, and what stands on it. Two queries a page.
+// The calendar for all properties: a row per listing with open hours, day prices, and entries. Two queries per page.
 import { LISTING_KINDS } from '@daynook/contract/amenities';
 import type { Answer } from '@daynook/contract/api';
 import type { HandlerInput } from '@daynook/contract/endpoint';
@@ -35,7 +35,7 @@ function requireDates({ from, to }: Query): void {
   if (fault !== undefined) throw new AppError('VALIDATION_FAILED', { fields: { to: fault } });
 }
 
-/** Listings of a page often have the same hours: each day is worked out once for all of them. */
+/** Listings on a page often have the same hours, so each day is computed once for all of them. */
 function openHours(row: CalendarRowRow, dates: readonly string[]): number[][] {
   return dates.map((date) =>
     mergeMinutes(openMinutes(date, row.weekly, row.exceptions)).flatMap(({ startMinute, endMinute }) => [
@@ -74,7 +74,7 @@ function homesOf(rows: readonly CalendarRowRow[]): Home[] {
   return [...homes.values()];
 }
 
-/** What stands on the rows on these dates, by each home's clock. */
+/** Entries on these dates, in each property's local time. */
 async function entriesOf(db: Kysely<DB>, rows: readonly CalendarRowRow[], query: Query): Promise<Page['entries']> {
   if (rows.length === 0) return [];
   const byId = new Map(rows.map((row) => [row.id, row]));

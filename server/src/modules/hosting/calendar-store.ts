@@ -109,7 +109,7 @@ export async function listCalendar(
   return rows;
 }
 
-/** Everything taken on these rooms that meets the stretch of time. */
+/** Everything occupied on these listings that overlaps the time range. */
 export async function listEntries(
   db: Kysely<DB>,
   roomIds: readonly string[],

@@ -67,7 +67,7 @@ async function checkChanges(edit: Edit, changes: ListingChanges) {
   return { before, wanted, partIds, hasNewParts };
 }
 
-/** Writes a host's edits: guests see them at once. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
+/** Writes a host's edits; guests see them right away. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
 export async function applyChanges(edit: Edit, changes: ListingChanges): Promise<void> {
   const { id } = edit.row;
   const { before, wanted, partIds, hasNewParts } = await checkChanges(edit, changes);
@@ -80,7 +80,7 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   if (hasNewParts || HOURS_FIELDS.some((field) => changes[field] !== undefined)) {
     await refreshDays(edit.trx, [id, ...before.partIds, ...partIds]);
   }
-  // The later change counts: what waited for the same fields is replaced by it.
+  // The last change wins: it replaces unpublished changes to the same fields.
   await store.dropUnpublished(edit.trx, id, Object.keys(changes));
 }
 

@@ -44,7 +44,7 @@ const PLAIN_COLUMNS = {
 interface Before {
   /** Facts stated already, as they are stored. */
   readonly facts: unknown;
-  /** Prices of dates, which only the calendar changes. */
+  /** Date prices, which only the calendar changes. */
   readonly datePrices: readonly StoredRule[];
   readonly timeZone: string;
   readonly now: Date;

@@ -1,4 +1,4 @@
-// Prices of single dates, as the calendar sets them: rules with an amount, one for each stretch of dates that cost the same. Pure.
+// Date prices set in the calendar: rules with an amount, one for each run of dates with the same price. Pure.
 import type { DatePrice } from '@daynook/contract/host-calendars';
 import { PRICING } from '@daynook/contract/pricing-limits';
 import { addDays, datesBetween } from '../../lib/time/dates.ts';
@@ -9,7 +9,7 @@ interface DayPrice {
   readonly name: string;
 }
 
-/** What the rules say of each date, from today on. */
+/** The price of each date according to the rules, from today on. */
 function datesOf(rules: readonly StoredRule[], today: string): Map<string, DayPrice> {
   const dates = new Map<string, DayPrice>();
   for (const { dayMinor, name, from, to } of rules) {
@@ -29,7 +29,7 @@ function rulesFrom(dates: ReadonlyMap<string, DayPrice>): StoredRule[] {
   return rules;
 }
 
-/** The rules with these prices; what they say of other dates stays, of past ones nothing. */
+/** The rules with these prices applied; other dates keep theirs, and past dates are dropped. */
 export function withDatePrices(
   rules: readonly StoredRule[],
   prices: readonly DatePrice[],
@@ -45,7 +45,7 @@ export function withDatePrices(
   return [...rules.filter((rule) => !isDatePrice(rule)), ...rulesFrom(dates)];
 }
 
-/** What the calendar says of these dates now, in stretches: what brings it back. */
+/** The current prices of these dates, by run of dates: what's needed to undo a change. */
 export function datePricesIn(rules: readonly StoredRule[], from: string, to: string): DatePrice[] {
   const dates = datesOf(rules, from);
   const prices: DatePrice[] = [];
@@ -58,13 +58,13 @@ export function datePricesIn(rules: readonly StoredRule[], from: string, to: str
   return prices;
 }
 
-/** What a price for dates may be: what a percentage could make of the usual one. */
+/** The allowed range of a date price: the same as a percentage rule could reach. */
 export const datePriceBounds = (usualMinor: number): { lowMinor: number; highMinor: number } => ({
   lowMinor: Math.max(1, Math.ceil((usualMinor * (100 + PRICING.percentMinimum)) / 100)),
   highMinor: Math.floor((usualMinor * (100 + PRICING.percentMaximum)) / 100),
 });
 
-/** Stretches of dates whose price changes. */
+/** Runs of dates whose price changes. */
 export function priceChanges(
   dates: readonly string[],
   before: readonly number[],

@@ -33,7 +33,7 @@ export async function getOwnRow(
 export const getOwnListing = async (db: Db, actor: MemberActor, id: string): Promise<OwnListing> =>
   viewEdited(await getOwnRow(db, actor, id, 'see-calendar'));
 
-/** What a change returns that guests don't see: it raises the version, and nothing else. */
+/** Returned by a change that guests don't see: it only raises the version. */
 export const UNSEEN = Symbol('unseen by guests');
 
 export interface Edit {

@@ -16,7 +16,7 @@ const FIRST_TITLES: Readonly<Record<ListingKind, string>> = {
 
 export const isFirstTitle = (title: string): boolean => Object.values(FIRST_TITLES).includes(title);
 
-/** At the end of a copied listing's title. */
+/** Suffix of a copied listing's title. */
 export const COPY_MARK = '(copy)';
 
 /** The fields of a new listing of this kind. */

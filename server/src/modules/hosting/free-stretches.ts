@@ -1,13 +1,13 @@
-// What is left to block between the things that stand on a listing, seat by seat. Pure.
+// The free time between a listing's entries that can be blocked, seat by seat. Pure.
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 
-/** Taken time of the listing on one seat, or of a part of it on all: then `seat` is null. */
+/** An occupied range on one seat of the listing, or on a part of it (all seats; `seat` is null). */
 export interface Taken extends TimeRange {
   readonly seat: number | null;
 }
 
 export interface FreeStretch extends TimeRange {
-  /** How many seats are free throughout. */
+  /** Number of seats that are free for the whole range. */
   readonly seats: number;
 }
 
@@ -18,7 +18,7 @@ function takenAt(taken: readonly Taken[], at: Date, seats: number): readonly num
   return [...new Set(on.map(({ seat }) => seat!))].toSorted((one, other) => one - other);
 }
 
-/** Stretches with free seats. Each leaves the buffer that is kept after it, and none is longer than until the end of the range. */
+/** Ranges with free seats. Each leaves room for the buffer after it and ends within the given range. */
 export function freeStretches(
   range: TimeRange,
   taken: readonly Taken[],

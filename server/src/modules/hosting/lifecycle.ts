@@ -92,7 +92,7 @@ export async function publishing(deps: Pick<Deps, 'clock' | 'config' | 'newId'>,
   if (edit.row.state === 'suspended')
     throw stateChanged(edit.row, 'Our team suspended this listing. Contact us to publish it again.');
   if (edit.row.state === 'live' || edit.row.state === 'in_review') return undefined;
-  // What waited when it was paused comes along.
+  // Includes changes that were unpublished when it was paused.
   const ready = await applyUnpublished(deps, edit);
   const { trx, row, now } = ready;
   requireNothingMissing(viewOwn(row).gaps);

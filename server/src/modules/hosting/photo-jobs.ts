@@ -41,7 +41,7 @@ async function finish(
 const fail = (deps: Deps, photo: rows.ClaimedPhoto, failure: string) =>
   finish(deps, photo, { status: 'failed', failure, byte_count: 0 }, photo.key);
 
-/** Makes what a photo is shown by. Answers how to make the rest, or nothing where there's none to make. */
+/** Makes the sizes a photo needs to be shown. Returns a function that makes the rest, or nothing if there is no more. */
 async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<MakeRest | undefined> {
   // A photo that crashes the process must not do so forever.
   if (photo.attempts > ATTEMPTS) {
@@ -72,7 +72,7 @@ async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<MakeRest
   return undefined;
 }
 
-/** AVIF is smaller, and all that's lost without it: a photo whose AVIF sizes failed is served as WebP for good. */
+/** AVIF is only smaller: a photo whose AVIF sizes failed is always served as WebP. */
 async function finishRest(deps: Deps, photo: rows.ClaimedPhoto, makeRest: MakeRest): Promise<void> {
   try {
     const byteCount = await makeRest();
@@ -82,11 +82,11 @@ async function finishRest(deps: Deps, photo: rows.ClaimedPhoto, makeRest: MakeRe
   }
 }
 
-/** As many photos' pixels are kept at most, about 6 MB each. */
+/** The maximum number of photos kept in memory, about 6 MB each. */
 const RESTS_MAXIMUM = 8;
 
 /**
- * Processes waiting photos one at a time: first what each is shown by, because somebody waits for that, then the rest. Returns how many.
+ * Processes waiting photos one at a time: first the sizes needed to show them, because somebody is waiting, then the rest. Returns how many.
  */
 export async function makePhotosReady(deps: Deps, signal?: AbortSignal): Promise<number> {
   const endsMs = performance.now() + RUN_MS;

@@ -95,7 +95,7 @@ export async function arrangePhotos(
   return removed.map(({ key }) => key);
 }
 
-/** Gives the pictures this order. */
+/** Sets the order of the photos. */
 export async function movePhotos(trx: Transaction<DB>, listingId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update listing_photo set position = wanted.position - 1
@@ -149,7 +149,7 @@ export async function finishPhoto(trx: Transaction<DB>, id: string, outcome: Out
   return numUpdatedRows > 0n;
 }
 
-/** Counts what was made of a picture after it was ready. False when it was removed meanwhile. */
+/** Records the bytes of sizes made after the photo was ready. False if it was removed in the meantime. */
 export async function addBytes(db: Db, id: string, byteCount: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('listing_photo')

@@ -1,4 +1,4 @@
-// Unpublished changes to a listing: making them public, or discarding them.
+// Publishes or discards unpublished changes to a listing.
 import type { OwnListing } from '@daynook/contract/hosting';
 import { COLLECTED_PARTS, type CollectedPart } from '@daynook/contract/listing-changes';
 import type { ListingDetail } from '@daynook/contract/listings';
@@ -24,7 +24,7 @@ async function writeUnpublished(deps: Pick<Deps, 'clock' | 'newId'>, edit: Edit,
 }
 
 /**
- * Writes what waits, and returns the listing as it is then. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD,
+ * Writes the unpublished changes and returns the updated listing. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD,
  * LISTING_INCOMPLETE by field.
  */
 export async function applyUnpublished(deps: Pick<Deps, 'clock' | 'newId'>, edit: Edit): Promise<Edit> {
@@ -42,7 +42,7 @@ interface ChangesInput {
   readonly version: number;
 }
 
-/** Makes everything that waits public. Throws NOT_FOUND, GONE, VERSION_CHANGED, and what `applyUnpublished` throws. */
+/** Publishes all unpublished changes. Throws NOT_FOUND, GONE, VERSION_CHANGED, and what `applyUnpublished` throws. */
 export const publishChanges = (deps: Deps, actor: MemberActor, { id, version }: ChangesInput): Promise<OwnListing> =>
   editListing(deps, actor, { id, version }, async (edit) => {
     await applyUnpublished(deps, edit);
@@ -50,7 +50,7 @@ export const publishChanges = (deps: Deps, actor: MemberActor, { id, version }: 
   });
 
 /**
- * The listing as guests will see it, written and taken back in one transaction. What can't be published as it is isn't in it. Throws
+ * The listing as guests will see it, written and rolled back in one transaction. Changes that can't be published aren't included. Throws
  * NOT_FOUND, GONE.
  */
 export async function previewListing(deps: Deps, actor: MemberActor, id: string): Promise<ListingDetail> {
@@ -67,12 +67,12 @@ export async function previewListing(deps: Deps, actor: MemberActor, id: string)
   }
 }
 
-/** A refusal comes before anything is written. */
+/** Errors are thrown before anything is written. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
 
-/** Discards what waits, or these parts of it. Throws NOT_FOUND, GONE, VERSION_CHANGED. */
+/** Discards all unpublished changes, or only these. Throws NOT_FOUND, GONE, VERSION_CHANGED. */
 export const discardChanges = (
   deps: Deps,
   actor: MemberActor,

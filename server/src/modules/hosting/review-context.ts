@@ -1,4 +1,4 @@
-// What staff look at beside a listing's own words: the home, prices nearby, how hosting went so far, and open reports.
+// Context for staff who review a listing: the property, prices nearby, the host's record, and open reports.
 import type { ListingKind } from '@daynook/contract/amenities';
 import type { ListingReview } from '@daynook/contract/listing-review';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -99,7 +99,7 @@ interface Asked {
 
 type Context = Pick<ListingReview, 'home' | 'nearby' | 'record' | 'reports'>;
 
-/** In sequence, because a transaction has one connection. Addresses and reports are for roles that see them elsewhere. */
+/** In sequence, because a transaction has one connection. Addresses and reports are included only for roles that can see them elsewhere. */
 export async function contextOf(db: Db, { permissions }: Reader, asked: Asked): Promise<Context> {
   const { lat, lng, street, unit, postal_code: postalCode, ...home } = await findHome(db, asked.listingId);
   const { kind, currency } = asked;

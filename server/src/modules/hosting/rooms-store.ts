@@ -23,7 +23,7 @@ export interface RoomFilter {
   readonly currency?: string | undefined;
   readonly dayFromMinor?: number | undefined;
   readonly dayToMinor?: number | undefined;
-  /** Only these, whatever else is asked. */
+  /** Only these, in addition to the other filters. */
   readonly ids?: readonly string[] | undefined;
 }
 
@@ -51,7 +51,7 @@ const hostRooms = (db: Kysely<DB>, memberId: string, filter: RoomFilter) => {
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`listing.id = any(${ids}::uuid[])`));
 };
 
-/** What a list is in order of, of these two tables; the last of them is never the same twice. */
+/** The sort expressions on these two tables; the last one is unique. */
 const ORDERS: Record<RoomSort, (property: string, listing: string) => readonly RawBuilder<unknown>[]> = {
   property: (property, listing) =>
     [`${property}.created_at`, `${property}.id`, `${listing}.created_at`, `${listing}.id`].map((name) => sql.ref(name)),
@@ -73,7 +73,7 @@ export interface RoomOrder {
   readonly direction?: 'asc' | 'desc' | undefined;
 }
 
-/** Rooms behind this one in that order; it may have been removed since. */
+/** Listings after this one in that order; it may have been removed since. */
 export function behind(roomId: string, memberId: string, { sort = 'property', direction = 'asc' }: RoomOrder = {}) {
   const than = direction === 'asc' ? sql`>` : sql`<`;
   return sql<boolean>`
@@ -83,7 +83,7 @@ export function behind(roomId: string, memberId: string, { sort = 'property', di
       where room.id = ${roomId} and ${mayOn('room', memberId, 'see-calendar')})`;
 }
 
-/** What all of the member's rooms are, whatever is looked for. */
+/** Counts over all of the member's listings, ignoring the filters. */
 export async function describeHostRooms(db: Kysely<DB>, memberId: string) {
   return hostRooms(db, memberId, {})
     .select(['listing.currency', sql<number>`count(*)::int`.as('count')])
@@ -137,7 +137,7 @@ function pageOfRooms(db: Kysely<DB>, memberId: string, page: RoomPage) {
   return query;
 }
 
-/** What says what a room is missing, with what its list of things to do shows of it. */
+/** The columns that decide what a listing is missing, plus what its to-do shows. */
 const withGaps = (query: ReturnType<typeof pageOfRooms>) =>
   query
     .innerJoin('member as host', 'host.id', 'listing.host_id')
@@ -160,12 +160,12 @@ const withGaps = (query: ReturnType<typeof pageOfRooms>) =>
       hasHours.as('has_hours'),
     ]);
 
-/** Rooms with no more than what says what they are missing. */
+/** Listings with only the columns that decide what they're missing. */
 export const listGapRooms = (db: Kysely<DB>, memberId: string, page: RoomPage) =>
   withGaps(pageOfRooms(db, memberId, page)).execute();
 export type GapRow = Awaited<ReturnType<typeof listGapRooms>>[number];
 
-/** Rooms to choose for a change of many. */
+/** Listings to choose from for a bulk change. */
 export const listRoomChoices = (db: Kysely<DB>, memberId: string, page: RoomPage) =>
   pageOfRooms(db, memberId, page)
     .innerJoin('member as host', 'host.id', 'listing.host_id')
@@ -173,7 +173,7 @@ export const listRoomChoices = (db: Kysely<DB>, memberId: string, page: RoomPage
     .select(['host.name as host_name', standingOf('listing', memberId).as('standing')])
     .execute();
 
-/** Rooms of one's own and those one helps with, but removed ones. `today` decides which seasons' hours count. */
+/** The member's own listings and those they co-host, except removed ones. `today` decides which season's hours apply. */
 export async function listHostRooms(db: Kysely<DB>, memberId: string, today: string, page: RoomPage) {
   return withGaps(pageOfRooms(db, memberId, page))
     .select([

@@ -108,7 +108,7 @@ const isMissing = (gaps: HostRoom['gaps'], missing: MissingFilter): boolean => {
   return gaps.some(({ code }) => code === missing);
 };
 
-/** The filter with what is missing told by ids: only `gapsOf` knows what that is. */
+/** The filter with missing fields resolved to IDs, because only `gapsOf` knows what's missing. */
 async function withMissing(deps: Deps, actor: MemberActor, { missing, ...wish }: RoomWish): Promise<RoomWish> {
   if (missing === undefined) return wish;
   const { state: _state, ...filter } = wish;
@@ -121,7 +121,7 @@ async function countRooms(deps: Deps, actor: MemberActor, filter: RoomFilter): P
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** A page of the member's rooms and those they help with; home by home, oldest first, unless sorted otherwise. Throws VALIDATION_FAILED. */
+/** A page of the member's listings and those they co-host, by property, oldest first unless sorted otherwise. Throws VALIDATION_FAILED. */
 export async function listRoomsOfHost(
   deps: Deps,
   actor: MemberActor,
@@ -151,7 +151,7 @@ export async function listRoomsOfHost(
   };
 }
 
-/** All rooms the member may edit that match, by id and version. */
+/** All matching listings the member can edit, by ID and version. */
 export async function listRoomChoices(
   deps: Deps,
   actor: MemberActor,
@@ -191,7 +191,7 @@ function needOf(row: GapRow): Needy {
   return need(blocking.length > 0 ? 'unfinished' : 'ready');
 }
 
-/** Rooms by what they need; a draft stands in the group of each thing it's missing. Largest groups first within a kind. */
+/** Listings grouped by what they need; a draft is in the group of each thing it's missing. Largest groups first within a kind. */
 function groupsOf(needy: readonly Needy[]): RoomGroup[] {
   const groups = new Map<string, RoomGroup>();
   for (const { need, blocking } of needy) {

@@ -105,7 +105,7 @@ export interface Completeness {
   readonly amenityCount: number;
   readonly factCount: number;
   readonly houseRuleCount: number;
-  /** More than the property's town is known. */
+  /** The location is known more precisely than the town. */
   readonly isLocated: boolean;
   /** The property says who's home, which pets live there, where cameras are, and how guests get in. */
   readonly hasHousehold: boolean;
@@ -115,11 +115,11 @@ export interface Completeness {
   readonly isHostVerified: boolean;
 }
 
-/** False for a title that the host hasn't written: a new draft's, or the one that a copy gets. */
+/** False for a title the host didn't write: a new draft's, or a copy's. */
 const isOwnTitle = (title: string): boolean =>
   title.trim().length >= 4 && !isFirstTitle(title.trim()) && !title.trimEnd().endsWith(COPY_MARK);
 
-/** The missing fields, blocking ones first. Guests must know about people, pets and cameras, even if there are none. */
+/** The missing fields, blocking ones first. Guests must be told about people, pets, and cameras, even if there are none. */
 export function gapsOf(room: Completeness): Gap[] {
   const checks: readonly (readonly [Gap['code'], isMissing: boolean, isBlocking: boolean])[] = [
     ['title', !isOwnTitle(room.title), true],

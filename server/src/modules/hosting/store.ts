@@ -7,7 +7,7 @@ import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
 import { OWN_PHOTO_COLUMNS } from './photo-rows.ts';
 
-/** What a property must say before its listings are published. */
+/** What a property must have before its listings can be published. */
 export const SAID_OF_PROPERTY = [
   sql<boolean>`not exists (
     select from property_address as place where place.property_id = property.id and place.located_by = 'town')`.as(
@@ -21,7 +21,7 @@ export const SAID_OF_PROPERTY = [
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Rooms with hours, exceptions, pictures, parts and neighbours, of the member's or those they help with. */
+/** Listings with hours, exceptions, photos, parts, and related listings: the member's own and those they co-host. */
 const ownRooms = (db: Db, memberId: string) =>
   db
     .selectFrom('listing')
@@ -99,13 +99,13 @@ const ownRooms = (db: Db, memberId: string) =>
     ])
     .where(mayOn('listing', memberId, 'see-calendar'));
 
-/** The room, if it is the member's or they help with it. */
+/** The listing, if it's the member's or they co-host it. */
 export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: string }) {
   return ownRooms(db, memberId).where('listing.id', '=', id).executeTakeFirst();
 }
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
-/** Those of the rooms that are the member's or that they help with. */
+/** Which of these listings the member owns or co-hosts. */
 export async function listOwn(
   db: Db,
   { ids, memberId }: { ids: readonly string[]; memberId: string },
@@ -113,7 +113,7 @@ export async function listOwn(
   return ownRooms(db, memberId).where(sql<boolean>`listing.id = any(${ids}::uuid[])`).execute();
 }
 
-/** Those of the ids that are rooms of the member's, or that they help with. */
+/** Which of these IDs are listings the member owns or co-hosts. */
 export async function listOwnIds(db: Db, { ids, memberId }: { ids: readonly string[]; memberId: string }) {
   const found = await db
     .selectFrom('listing')
@@ -244,7 +244,7 @@ export async function updateListing(
     .execute();
 }
 
-/** Raises the version for whoever edits it. Nothing that guests see has changed. */
+/** Raises the version for editors. Nothing that guests see has changed. */
 export async function raiseEditVersion(trx: Transaction<DB>, id: string): Promise<void> {
   await trx
     .updateTable('listing')
@@ -253,7 +253,7 @@ export async function raiseEditVersion(trx: Transaction<DB>, id: string): Promis
     .execute();
 }
 
-/** Replaces what waits to be published; nothing at all if there are no changes. */
+/** Replaces the unpublished changes; deletes the row if there are none. */
 export async function putUnpublished(
   trx: Transaction<DB>,
   listingId: string,
@@ -272,7 +272,7 @@ export async function putUnpublished(
     .execute();
 }
 
-/** These parts no longer wait: they were published or discarded. */
+/** Removes these unpublished changes: they were published or discarded. */
 export async function dropUnpublished(
   trx: Transaction<DB>,
   listingId: string,

@@ -1,4 +1,4 @@
-// Changes to a live listing that guests don't see yet: kept beside it, and shown on top of it to its host.
+// Unpublished changes to a live listing: stored separately, and applied on top of it for its host.
 import { isDeepStrictEqual } from 'node:util';
 import { amenityMask } from '@daynook/contract/amenities';
 import type { ListingFields, OwnListing, OwnPhoto } from '@daynook/contract/hosting';
@@ -12,7 +12,7 @@ import { restateFacts } from './rules.ts';
 import * as store from './store.ts';
 import { viewGaps, viewOwn } from './view.ts';
 
-/** The photos as their host arranged them. Those that were added since come after them. */
+/** The photos as the host arranged them. Photos added since come last. */
 export interface PhotoArrangement {
   readonly order: readonly { readonly _id: string; readonly alt: string }[];
   readonly removed: readonly string[];
@@ -22,7 +22,7 @@ export interface Unpublished {
   readonly photos: PhotoArrangement | undefined;
 }
 
-/** Undefined where nothing waits. */
+/** Undefined if there are no unpublished changes. */
 export function unpublishedOf(row: store.OwnRow): Unpublished | undefined {
   if (row.unpublished === null) return undefined;
   const { photos, ...fields } = row.unpublished as unknown as ListingChanges & { photos?: PhotoArrangement };
@@ -31,7 +31,7 @@ export function unpublishedOf(row: store.OwnRow): Unpublished | undefined {
 
 const asSet = (value: unknown) => (value as readonly string[] | undefined)?.toSorted();
 
-/** A value as it's compared: the order of amenities means nothing, and an empty name is none. */
+/** Normalizes a value for comparison: the order of amenities doesn't matter, and an empty name counts as none. */
 function comparable(part: CollectedPart, value: unknown): unknown {
   if (part === 'amenities') return amenityMask(value as OwnListing['amenities']);
   if (part === 'declinedPaymentMethods' || part === 'partIds') return asSet(value);
@@ -56,7 +56,7 @@ const arrangementOf = (photos: readonly OwnPhoto[]): PhotoArrangement => ({
 /** Whether a change to this field waits to be published while the listing is live. */
 export const isCollected = (field: keyof ListingFields): boolean => CHANGE_TIMING[field] === 'collected';
 
-/** Keeps changes for later. What is back to what guests see is no change anymore. */
+/** Stores changes for later. A value that's back to what guests see is no longer a change. */
 export async function keepUnpublished(
   { trx, row, now }: { trx: Transaction<DB>; row: store.OwnRow; now: Date },
   changes: ListingChanges & { photos?: PhotoArrangement },
@@ -110,6 +110,6 @@ export function viewEdited(row: store.OwnRow): OwnListing {
   };
 }
 
-/** A published value in the shape in which it's sent: facts without their dates. */
+/** A published value as it's sent to clients: facts without their dates. */
 const comparableFacts = (part: Exclude<CollectedPart, 'photos'>, published: OwnListing): unknown =>
   part === 'facts' ? comparable('facts', published.facts) : published[part];

@@ -27,7 +27,7 @@ export const viewOwnPhoto = (photo: OwnPhotoRow): OwnPhoto => ({
   failure: photo.failure,
 });
 
-/** What a listing still needs, with these values in place of its own. */
+/** What a listing is missing, with these values in place of its own. */
 export const viewGaps = (listing: Omit<OwnListing, 'gaps'>, row: OwnRow): OwnListing['gaps'] =>
   gapsOf({
     title: listing.title,

@@ -164,7 +164,7 @@ const hasAny = (discounts: Discounts): boolean => Object.values(discounts).some(
 
 /** Special dates, what is taken off, what may be taken along: each only where there is something to say. */
 function priceDetailsOf(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'discounts' | 'addOns'> {
-  // What single dates cost is in the price of the hours a guest chooses.
+  // Date prices are included in the price of the hours a guest chooses.
   const priceRules = (row.price_rules as unknown as StoredRule[]).filter((rule) => !isDatePrice(rule));
   const addOns = row.add_ons as unknown as AddOn[];
   const said = (row.discounts as Discounts | null) ?? NO_DISCOUNTS;

@@ -47,9 +47,9 @@ export interface BookingMailData {
   readonly expiresAt: string | null;
   readonly by: 'guest' | 'host' | 'staff' | 'system';
   readonly reason: string | null;
-  /** What helps to answer a request; left out in every other email. */
+  /** What helps the host answer a request; omitted in all other emails. */
   readonly request?: {
-    /** Null when the guest wrote none. */
+    /** Null if the guest didn't write one. */
     readonly note: string | null;
     readonly answers: readonly BookingAnswer[];
     readonly record: GuestRecord | null;
@@ -144,7 +144,7 @@ export const priceFact = ({ totalMinor, unpaidMinor = 0, currency }: BookingMail
     ? `${moneyWords(totalMinor, currency)}, of which ${moneyWords(unpaidMinor, currency)} in later monthly payments`
     : moneyWords(totalMinor, currency),
 ];
-/** What the host receives, with what the guest pays behind it. */
+/** What the host receives, followed by what the guest pays. */
 export const earningsFact = ({ hostEarningsMinor, totalMinor, currency }: BookingMailData): Facts[number] => [
   'You earn',
   hostEarningsMinor === totalMinor
@@ -167,7 +167,7 @@ function recordWords(record: GuestRecord): string {
   ].join(' · ');
 }
 
-/** What a host decides a request by, as the page shows it beside the button. */
+/** What helps a host decide about a request, as shown next to the button on the page. */
 export const requestFacts = ({ request, guestName, hostName }: BookingMailData): Facts =>
   request
     ? [

@@ -12,7 +12,7 @@ interface OfferMailData {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
-  /** Otherwise it's the listing's. */
+  /** False for the listing price. */
   readonly isOwnPrice: boolean;
   readonly totalMinor: number;
   readonly currency: string;

@@ -27,7 +27,7 @@ const ticketAnswered: Template<{
   text: string;
   /** Null if they contacted us without an account. */
   ticketId: string | null;
-  /** False when we write first, as to the other side of a booking. */
+  /** False if we contact them first, such as the other side of a booking. */
   isAsked?: boolean;
 }> = ({ name, reference, subject, text, ticketId, isAsked = true }, { publicUrl }) => ({
   subject: isAsked ? `Re: ${subject} (${reference})` : `${subject} (${reference})`,

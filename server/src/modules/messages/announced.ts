@@ -1,4 +1,4 @@
-// What happened between a guest and a host besides bookings, said in their conversation by the product.
+// System messages in a conversation about events other than bookings.
 import type { MESSAGE_EVENTS } from '@daynook/contract/messages';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -15,7 +15,7 @@ interface Said {
   readonly byMemberId: string;
 }
 
-/** Says it in the caller's transaction. Throws FORBIDDEN where nothing may be said between the two. */
+/** Posts it in the caller's transaction. Throws FORBIDDEN if the two can't message each other. */
 export async function sayOfferEvent(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,

@@ -1,4 +1,4 @@
-// The last thing two people wrote to each other about a listing, as a host reads it beside a request.
+// The latest message about a listing between two people, shown to hosts with a request.
 import type { LatestMessage } from '@daynook/contract/guest-records';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -12,7 +12,7 @@ interface Between {
   readonly listingId: string;
 }
 
-/** By booking. The note that came with the booking, automatic messages and what staff took down don't count. */
+/** By booking. The note sent with the booking, automatic messages, and messages removed by staff don't count. */
 export async function latestMessages(
   db: Kysely<DB> | Transaction<DB>,
   bookings: readonly Between[],
