@@ -135,7 +135,7 @@ export function onEvent<S extends z.ZodType>(
   });
 }
 
-/** The same for an event of staff: whether the actor's roles allow it is asked at every event, because roles end while sockets live. */
+/** The same for staff events: permissions are checked on every event, because roles can change while a socket is open. */
 export function onStaffEvent<E extends keyof typeof STAFF_EVENTS>(
   deps: Pick<Deps, 'db'>,
   { socket, actor }: { socket: MemberSocket; actor: MemberActor },

@@ -1,11 +1,11 @@
-// The offer a guest books with: for exactly these hours, still open. Apart from the rest of the module, so that bookings can read it.
+// Finds the open offer for exactly these hours. Separate from the rest of the module so that bookings can read it.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 
 export interface OpenOffer {
   readonly id: string;
-  /** For the stay alone; null for the listing's price. */
+  /** For the hours alone; null for the listing price. */
   readonly priceMinor: number | null;
   readonly expiresAt: Date;
 }
@@ -14,11 +14,11 @@ interface Wanted extends TimeRange {
   readonly guestId: string;
   readonly listingId: string;
   readonly guests: number;
-  /** When the hours were first asked for: what was open then stays open for the checkout. */
+  /** When checkout started: an offer that was open then stays open for that checkout. */
   readonly at: Date;
 }
 
-/** SQL: a booking was made with the offer named `offer`. Time held at checkout is none yet. */
+/** SQL: whether a booking was made with `offer`. A hold at checkout isn't a booking yet. */
 export const isTaken = sql<boolean>`exists (select from booking where booking.offer_id = offer.id and booking.status <> 'hold')`;
 
 export async function findOpenOffer(db: Kysely<DB> | Transaction<DB>, wanted: Wanted): Promise<OpenOffer | undefined> {

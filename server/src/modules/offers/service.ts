@@ -54,7 +54,7 @@ async function viewOffer(deps: Deps, actor: MemberActor, row: store.OfferRow): P
   };
 }
 
-/** Throws NOT_FOUND for others' conversations as for none. */
+/** Throws NOT_FOUND, also for other people's conversations. */
 export async function listOffers(
   deps: Deps,
   actor: MemberActor,
@@ -67,13 +67,13 @@ export async function listOffers(
   return { offers };
 }
 
-/** What the stay alone costs by the listing's prices: the most that can be asked for it. */
+/** The listing price for the hours alone: the maximum for an offer. */
 const stayMinorOf = ({ lines }: SpaceQuote): number =>
   lines
     .filter(({ code }) => code === 'space' || code === 'extra-guests' || code === 'discount')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** The price of what is offered. Throws the codes of the listing's rules, and VALIDATION_FAILED for more than the listing's price. */
+/** Prices the offer. Throws the codes of the listing's rules, and VALIDATION_FAILED above the listing price. */
 async function priceOffer(trx: Transaction<DB>, deps: Deps, wish: Wish, guestId: string) {
   const now = deps.clock.now();
   const slot = { startsAt: new Date(wish.startsAt), endsAt: new Date(wish.endsAt), guests: wish.guests };
@@ -95,7 +95,7 @@ async function priceOffer(trx: Transaction<DB>, deps: Deps, wish: Wish, guestId:
   return { slot, space, price, earningsMinor: price.subtotalMinor - price.hostFeeMinor + hostTax(price.taxes) };
 }
 
-/** Whoever of the host's side offers it, to a guest who has written or asked. Throws NOT_FOUND, FORBIDDEN. */
+/** Requires someone on the host's side and a guest who has messaged or requested. Throws NOT_FOUND, FORBIDDEN. */
 async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversationId: string, listingId: string) {
   const sides = await store.findSides(trx, conversationId);
   if (!sides || actor.memberId === sides.guestId) throw new AppError('NOT_FOUND');
@@ -117,14 +117,14 @@ export async function makeOffer(deps: Deps, actor: MemberActor, conversationId: 
     if (space.hostId !== hostId) throw new AppError('NOT_FOUND');
     const now = deps.clock.now();
     const offerId = deps.newId();
-    // Locks the conversation: of two at once, the second sees the first.
+    // Locks the conversation, so concurrent offers see each other.
     await sayOfferEvent(trx, deps, { conversationId, code: 'offer-made', offerId, byMemberId: actor.memberId });
     await store.withdrawSame(trx, { conversationId, listingId: wish.listingId, ...slot, at: now });
     if ((await store.countOpen(trx, conversationId, now)) >= OFFERS.openPerConversation)
       throw new AppError('LIMIT_REACHED', {
         message: `This guest has ${OFFERS.openPerConversation} open offers. Withdraw one to send another.`,
       });
-    // Never later than it could be booked: the listing's notice counts for offers, too.
+    // Never later than it could be booked: the listing's notice applies to offers, too.
     const lastMs = slot.startsAt.getTime() - space.noticeMinutes * 60_000;
     const expiresAt = new Date(Math.min(now.getTime() + wish.expiresInHours * HOUR_MS, lastMs));
     await store.insertOffer(trx, {
@@ -174,7 +174,7 @@ async function mailOffer(trx: Transaction<DB>, deps: Deps, offer: store.OfferRow
   });
 }
 
-/** Takes an offer back. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED once it's taken, expired, or withdrawn. */
+/** Withdraws an offer. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED once it's booked, expired, or withdrawn. */
 export async function withdrawOffer(deps: Deps, actor: MemberActor, id: string): Promise<Offer> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockOffer(trx, id);

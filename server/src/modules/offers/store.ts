@@ -1,11 +1,11 @@
-// The offers' queries.
+// Queries for offers.
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { isTaken } from './open-offers.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The guest and the host of a conversation, and whether the guest has written or asked. */
+/** The guest and host of a conversation, and whether the guest has messaged or requested. */
 export async function findSides(
   db: Db,
   conversationId: string,
@@ -66,7 +66,7 @@ export const listOfConversation = (db: Db, conversationId: string): Promise<Offe
 export const findOffer = async (db: Db, id: string): Promise<OfferRow | undefined> =>
   (await listWhere(db, sql`offer.id = ${id}`))[0];
 
-/** Held until the transaction ends; what is read afterwards is as new as that. */
+/** Held until the transaction ends; later reads are up to date. */
 export const lockOffer = (trx: Transaction<DB>, id: string) =>
   trx.selectFrom('offer').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -85,7 +85,7 @@ export const insertOffer = (trx: Transaction<DB>, values: Insertable<DB['offer']
 export const markWithdrawn = (trx: Transaction<DB>, id: string, at: Date) =>
   trx.updateTable('offer').set({ withdrawn_at: at }).where('id', '=', id).execute();
 
-/** Those that a new one for the same hours replaces. */
+/** Open offers that a new one for the same hours replaces. */
 export const withdrawSame = (
   trx: Transaction<DB>,
   {
@@ -113,7 +113,7 @@ export const withdrawSame = (
     .where(sql<boolean>`not ${isTaken}`)
     .execute();
 
-/** Whom to write to. */
+/** The email's recipient. */
 export const findMember = (db: Db, id: string) =>
   db
     .selectFrom('member')

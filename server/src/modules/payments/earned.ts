@@ -1,7 +1,7 @@
-// What a host receives for a booking, as SQL: pages, lists, files, and conversations show the same amount.
+// What a host receives for a booking, as SQL, so pages, lists, exports, and conversations show the same amount.
 import { sql } from 'kysely';
 
-/** As agreed; after a cancellation what the ledger says; nothing for what never came to be. Of the row named `booking`. */
+/** As agreed; after a cancellation, from the ledger; zero if it was never confirmed. For the row named `booking`. */
 export const hostEarned = sql<number>`(case
   when booking.status in ('declined', 'withdrawn', 'expired') then 0
   when booking.status = 'cancelled' then coalesce((

@@ -26,7 +26,7 @@ export interface MadeSizes {
   /** Of the WebP sizes together. */
   readonly byteCount: number;
 }
-/** What's made once a photo is ready: its AVIF sizes. Answers how many bytes they take. */
+/** Made after the photo is ready: its AVIF sizes. Returns their total bytes. */
 export type MakeRest = () => Promise<number>;
 
 const queue = createWorkQueue({ atOnce: 1, waiting: 16 });
@@ -72,8 +72,8 @@ async function renderSizes(original: Uint8Array, key: string) {
 }
 
 /**
- * Makes and keeps the WebP sizes, which is all a photo needs to be shown, and answers how to make the AVIF sizes. Made again, it only
- * writes the same again. Throws PictureRefused, PhotoStoreBusy, StorageFull, StorageUnavailable.
+ * Makes and stores the WebP sizes, which is all a photo needs to be shown, and returns a function that makes the AVIF sizes. Running it
+ * again writes the same files. Throws PictureRefused, PhotoStoreBusy, StorageFull, StorageUnavailable.
  */
 export async function makeSizes(files: FileStore, key: string): Promise<{ sizes: MadeSizes; makeRest: MakeRest }> {
   const original = await files.read(originalName(key));

@@ -4,8 +4,8 @@ import { PRICING } from '@daynook/contract/pricing-limits';
 import { weekdayOf } from '../../lib/time/dates.ts';
 
 /**
- * A rule as it's stored. With an amount, set in the calendar, it says what a day costs on its dates, and its percentage is 0: hours, half
- * days and longer stays move by the same share. Hosts see these in the calendar only.
+ * A rule as it's stored. An amount, set in the calendar, is the day price on its dates, and the percentage is 0: hourly, half-day, and
+ * longer prices change proportionally. Hosts see these only in the calendar.
  */
 export type StoredRule = PriceRule & { readonly dayMinor?: number | undefined };
 
@@ -23,13 +23,13 @@ const holdsWithin = ({ from, to }: PriceRule, firstDate: string, lastDate: strin
 const holdsOn = (rule: PriceRule, date: string): boolean =>
   holdsWithin(rule, date, date) && (rule.weekdays.length === 0 || rule.weekdays.includes(weekdayOf(date)));
 
-/** The rule that decides on a date: a price for dates, then dated before weekly; of the same sort the one made later. */
+/** The rule that applies on a date: date prices first, then dated rules before weekly ones; the newer one if they're of the same kind. */
 export function ruleOn(rules: readonly StoredRule[], date: string): StoredRule | undefined {
   const found = rules.filter((rule) => holdsOn(rule, date));
   return found.findLast(isDatePrice) ?? found.findLast(isDated) ?? found.at(-1);
 }
 
-/** How far a price for dates is from the usual one; as a percentage could be, whatever the usual price has become since. */
+/** The difference between a date price and the usual price in percent, within the limits of percentage rules even if the usual price changed. */
 function percentOf({ dayMinor, percent }: StoredRule, usualMinor: number): number {
   if (dayMinor === undefined) return percent;
   if (usualMinor <= 0) return 0;
@@ -42,13 +42,13 @@ interface Ruled {
   readonly priceRules?: readonly StoredRule[] | undefined;
 }
 
-/** The rules with the percentage each comes to. That of a price for dates needn't be whole. */
+/** The rules with their effective percentages, which for date prices may be fractional. */
 export function rulesOf({ dayMinor, priceRules = [] }: Ruled): readonly StoredRule[] {
   if (!priceRules.some(isDatePrice)) return priceRules;
   return priceRules.map((rule) => ({ ...rule, percent: percentOf(rule, dayMinor) }));
 }
 
-/** What a day costs on each of the dates. */
+/** The day price on each of these dates. */
 export function dayPrices(space: Ruled, dates: readonly string[]): number[] {
   const rules = rulesOf(space);
   return dates.map((date) =>

@@ -24,7 +24,7 @@ export interface PriceWish extends TimeRange {
   /** When the price is asked for: some discounts hang on how far ahead the stay is. */
   readonly now?: Date | undefined;
   readonly addOns?: readonly ChosenAddOn[] | undefined;
-  /** What the host offered for the stay alone, if that's less: it takes the place of every discount. */
+  /** The host's offer for the hours alone, if it's lower: it replaces all discounts. */
   readonly offeredMinor?: number | undefined;
   /** What the host pays us; where nobody asks, nothing. */
   readonly hostFeeBasisPoints?: number | undefined;

@@ -29,7 +29,7 @@ export interface Stay {
   readonly openDates: ReadonlySet<string>;
 }
 
-/** The rule in whole percents, as guests read it. */
+/** The rule as a whole percentage, as guests see it. */
 function named(rule: PriceRule | undefined): Pick<Unit, 'rule'> {
   const percent = Math.round(rule?.percent ?? 0);
   return rule && percent !== 0 ? { rule: { name: rule.name, percent } } : {};

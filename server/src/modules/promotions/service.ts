@@ -117,7 +117,7 @@ function requireSense({ promoCode, percent, amounts, startsOn, endsOn }: NewProm
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
-/** Throws VALIDATION_FAILED without such a listing, FORBIDDEN for one's own. */
+/** Throws VALIDATION_FAILED if there's no such listing, FORBIDDEN for one's own. */
 async function requireOthersListing(
   trx: Transaction<DB>,
   deps: Deps,
@@ -130,7 +130,7 @@ async function requireOthersListing(
   await requireUninvolved(trx, deps, actor, { money: { memberIds: [hostId] }, permission: 'fees' });
 }
 
-/** Makes a code. Throws FORBIDDEN for one's own listing, STATE_CHANGED when there's one of these letters, VALIDATION_FAILED. */
+/** Creates a code. Throws FORBIDDEN for one's own listing, STATE_CHANGED if the code exists, VALIDATION_FAILED. */
 export async function createCode(deps: Deps, actor: MemberActor, request: NewPromoCode): Promise<PromoCode> {
   const now = deps.clock.now();
   requireSense(request, now.toISOString().slice(0, 10));

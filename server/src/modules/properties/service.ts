@@ -166,7 +166,7 @@ export function changeProperty(
     const listingIds = await store.listListingIds(trx, id);
     if (listingIds.length > 0) await lockSpaces(trx, ...listingIds);
     const { _id, version: _version, publicPoint: _point, listingCount: _count, coHosting: _mark, ...fields } = before;
-    // A point that comes alone was placed by somebody.
+    // A point sent without its origin was placed by the host.
     const located = changes.point ? { locatedBy: 'pin' } : {};
     const wanted = { ...fields, ...located, ...changes } as PropertyFields;
     requireSense(wanted);

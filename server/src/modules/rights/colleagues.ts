@@ -1,4 +1,4 @@
-// Staff and their own money: what's about a booking, payout, fees, or credit of theirs is decided by a colleague. The one rule.
+// Conflicts of interest: a colleague decides about a staff member's own bookings, payouts, fees, and credit. The only place for this rule.
 import type { StaffPermission } from '@daynook/contract/staff-roles';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ import { listStaffWith } from '../staff-roles/service.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 type Parts = Pick<Deps, 'config'>;
 
-/** True when another staff member could do what needs that permission. */
+/** True if another staff member has that permission. */
 export async function hasColleague(
   db: Db,
   deps: Parts,
@@ -25,7 +25,7 @@ export type Money =
   /** Earnings, fees, and credit of these members. */
   | { readonly memberIds: readonly string[] };
 
-/** True for the guest and the host of a booking and those who help the host, and for the members themselves. */
+/** True for the guest, host, and co-hosts of a booking, and for the members themselves. */
 async function isInvolved(db: Db, memberId: string, money: Money): Promise<boolean> {
   if ('memberIds' in money) return money.memberIds.includes(memberId);
   const { rows } = await sql`
@@ -37,7 +37,7 @@ async function isInvolved(db: Db, memberId: string, money: Money): Promise<boole
   return rows.length > 0;
 }
 
-/** True when it's about the actor's own money and a colleague could decide. */
+/** True if it's about the actor's own money and a colleague could decide. */
 export const isOwnMoney = async (
   db: Db,
   deps: Parts,
@@ -46,7 +46,7 @@ export const isOwnMoney = async (
 ): Promise<boolean> =>
   (await isInvolved(db, memberId, money)) && (await hasColleague(db, deps, { memberId, permission }));
 
-/** Whose money it is doesn't decide about it, unless nobody else could. Throws FORBIDDEN. */
+/** Keeps staff from deciding about their own money, unless nobody else could. Throws FORBIDDEN. */
 export async function requireUninvolved(
   db: Db,
   deps: Parts,

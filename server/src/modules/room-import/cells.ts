@@ -56,11 +56,11 @@ function readNumber(text: string): number {
   return Number(number);
 }
 
-/** Symbols that people write for a currency besides what Intl knows it by. */
+/** Currency symbols people use in addition to the ones Intl knows. */
 const OTHER_SYMBOLS: Readonly<Record<string, readonly string[]>> = { USD: ['us$'], CAD: ['c$', 'can$'], AUD: ['au$'] };
 const symbolsOf = new Map<string, ReadonlySet<string>>();
 
-/** How an amount of this currency may say so: `USD`, `$`, `US$`; in lower case. */
+/** Accepted codes and symbols of this currency, lowercase: `usd`, `$`, `us$`. */
 function namesOf(currency: string): ReadonlySet<string> {
   const known = symbolsOf.get(currency);
   if (known) return known;
@@ -73,7 +73,7 @@ function namesOf(currency: string): ReadonlySet<string> {
 
 const isCurrency = (name: string): boolean => /\p{Sc}/u.test(name) || CURRENCIES.includes(name.toUpperCase());
 
-/** The amount without the currency beside it, which has to be the property's. */
+/** The amount without its currency, which has to be the property's. */
 function withoutCurrency(text: string, currency: string): string {
   const [, before = '', amount = '', after = ''] = /^([^\d.,-]*)(-?[\d.,]+)([^\d.,-]*)$/.exec(text.trim()) ?? [];
   for (const name of [before, after].map((part) => part.trim()).filter((part) => part !== '')) {

@@ -1,5 +1,5 @@
-// What the places of a reply are filled with where nobody looks on: the booking's own facts, times by the room's clock, and of the
-// place what the guest is shown by then. Pure.
+// Fills a reply's placeholders for automatic sending: the booking's facts, times in the listing's time zone, and the property information
+// that the guest can see by then. Pure.
 import { MESSAGES } from '@daynook/contract/message-limits';
 import { fill, openPlacesIn, type ReplyValues } from '@daynook/contract/reply-places';
 import { moneyWords } from '../../lib/money-words.ts';
@@ -21,7 +21,7 @@ export interface Filled {
   readonly isTooLong: boolean;
 }
 
-/** What the guest may read of it at that moment. */
+/** What the guest can see at that moment. */
 export const toldBy = ({ text, from }: PlaceFact, at: Date): string | undefined =>
   from !== null && from <= at ? text : undefined;
 
@@ -46,7 +46,7 @@ function valuesOf(row: Filling, facts: GuestFacts | undefined, at: Date): ReplyV
   };
 }
 
-/** The reply as it reads when it's sent at that moment. */
+/** The reply as it would be sent at that moment. */
 export function fillReply(row: Filling, facts: GuestFacts | undefined, at: Date): Filled {
   const values = valuesOf(row, facts, at);
   const content = fill(row.text, values);

@@ -128,7 +128,7 @@ const viewFact = (fact: PlaceFact, now: Date): ReplyFacts['address'] => ({
   visibleFrom: fact.from?.toISOString() ?? null,
 });
 
-/** What a reply can tell the guest by now. Throws NOT_FOUND. */
+/** The values a reply can include now. Throws NOT_FOUND. */
 export async function getReplyFacts(deps: Deps, actor: MemberActor, bookingId: string): Promise<ReplyFacts> {
   const db = deps.db.kysely;
   const now = deps.clock.now();

@@ -1,4 +1,4 @@
-// Admins give and take roles of staff.
+// Admins assign and remove staff roles.
 import type { Answer } from '@daynook/contract/api';
 import { STAFF_ROLES, type StaffRole } from '@daynook/contract/staff-roles';
 import { retryTransaction } from '../../db/errors.ts';
@@ -34,8 +34,8 @@ interface Change {
 }
 
 /**
- * Gives a staff member these roles and no others. Throws NOT_FOUND for members who aren't staff, FORBIDDEN for one's own admin role
- * and the last admin, and what `requireOwner` throws.
+ * Sets a staff member's roles. Throws NOT_FOUND for members who aren't staff, FORBIDDEN for removing one's own admin role or the last
+ * admin, and what `requireOwner` throws.
  */
 export async function setRoles(deps: Deps, actor: MemberActor, { id, roles, ...proof }: Change): Promise<StaffList> {
   await requireOwner(deps, actor.memberId, proof);
@@ -44,7 +44,7 @@ export async function setRoles(deps: Deps, actor: MemberActor, { id, roles, ...p
     await store.lockRoles(trx);
     const at = deps.clock.now();
     await store.recordFirst(trx, domains, at);
-    // Someone may have taken it from them since the call began.
+    // Their admin role may have been removed since the call started.
     if (!(await findStaffPermissions(trx, actor.memberId)).has('roles')) throw new AppError('FORBIDDEN');
     const staff = (await store.listStaff(trx, domains)).find((row) => row.id === id);
     if (!staff) throw new AppError('NOT_FOUND');

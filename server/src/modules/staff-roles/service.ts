@@ -1,4 +1,4 @@
-// Which roles staff have. What a role allows is the contract's table.
+// Which roles staff have. What each role allows is defined in the contract.
 import type { Answer } from '@daynook/contract/api';
 import { permissionsOf, type StaffPermission, type StaffRole } from '@daynook/contract/staff-roles';
 import type { Kysely, Transaction } from 'kysely';
@@ -11,7 +11,7 @@ import * as store from './store.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 type StaffList = Answer<'GET /api/staff/roles'>;
 
-/** Until roles are decided, everyone with a company address is an admin. After that, newcomers have none until they're given some. */
+/** Until roles are assigned, everyone with a company address is an admin. After that, new staff start without a role. */
 const rolesIn = (roles: StaffRole[] | null, isDecided: boolean): StaffRole[] => roles ?? (isDecided ? [] : ['admin']);
 
 /** What a member with a company address may do as staff. */
@@ -37,7 +37,7 @@ export async function listStaffRoles(deps: Pick<Deps, 'db' | 'config'>): Promise
   };
 }
 
-/** Staff who may do it and aren't suspended, by name: whom a ticket can be assigned to, or a note can mention. */
+/** Active staff with this permission, by name: the people tickets can be assigned to and notes can mention. */
 export async function listStaffWith(
   db: Db,
   { config }: Pick<Deps, 'config'>,
@@ -51,7 +51,7 @@ export async function listStaffWith(
   );
 }
 
-/** Nobody could give roles anymore. Throws FORBIDDEN for the last admin; others pass, and so does everyone before roles are decided. */
+/** Protects the last admin, without whom nobody could assign roles. Throws FORBIDDEN for the last admin, once roles are assigned. */
 export async function requireAnotherAdmin(db: Db, { config }: Pick<Deps, 'config'>, memberId: string): Promise<void> {
   const { roles } = await store.findRoles(db, memberId);
   if (!roles?.includes('admin')) return;
@@ -59,7 +59,7 @@ export async function requireAnotherAdmin(db: Db, { config }: Pick<Deps, 'config
     throw new AppError('FORBIDDEN', { message: 'This is the only admin. Make someone else an admin first.' });
 }
 
-/** Whether staff keep their account is for those who decide about roles. Throws FORBIDDEN. */
+/** Only admins can suspend or activate staff. Throws FORBIDDEN. */
 export async function requireOverStaff(
   db: Db,
   deps: Pick<Deps, 'config'>,

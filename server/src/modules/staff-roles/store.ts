@@ -1,4 +1,4 @@
-// Queries of who has which role of staff.
+// Queries for staff roles.
 import type { StaffRole } from '@daynook/contract/staff-roles';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -6,8 +6,8 @@ import type { DB } from '../../db/schema.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 
 /**
- * Members with a confirmed company address; the same rule as `isStaffEmail`, for rows of `member`. The first part of the domain is what
- * the index is of; the last at sign is what counts.
+ * Members with a confirmed company address; the same rule as `isStaffEmail`, for rows of `member`. The index covers the first part
+ * of the domain; the last at sign is the one that counts.
  */
 const isStaffMember = (domains: readonly string[]): RawBuilder<boolean> => {
   const list = sql`any(${domains as string[]}::text[])`;
@@ -17,7 +17,7 @@ const isStaffMember = (domains: readonly string[]): RawBuilder<boolean> => {
     and lower(substring(member.email::text from '@([^@]*)$')) = ${list})`;
 };
 
-/** The member's roles; null without a row. `isDecided` is false while nobody's roles have been decided. */
+/** The member's roles; null without a row. `isDecided` is false until someone assigns roles. */
 export async function findRoles(db: Db, memberId: string): Promise<{ roles: StaffRole[] | null; isDecided: boolean }> {
   const { rows } = await sql<{ roles: StaffRole[] | null; isDecided: boolean }>`
     select (select roles from staff_member where member_id = ${memberId}) as roles,
@@ -25,12 +25,12 @@ export async function findRoles(db: Db, memberId: string): Promise<{ roles: Staf
   return rows[0]!;
 }
 
-/** Decisions about roles happen one after the other. */
+/** Serializes role changes. */
 export async function lockRoles(trx: Transaction<DB>): Promise<void> {
   await sql`lock table staff_member in share row exclusive mode`.execute(trx);
 }
 
-/** Records everyone who is staff as an admin, where nobody's roles have been decided yet. */
+/** Records all current staff as admins if nobody has assigned roles yet. */
 export async function recordFirst(trx: Transaction<DB>, domains: readonly string[], at: Date): Promise<void> {
   await sql`
     insert into staff_member (member_id, roles, changed_at)
@@ -71,7 +71,7 @@ export const selectStaff = (db: Db, domains: readonly string[]) =>
 
 export const listStaff = (db: Db, domains: readonly string[]) => selectStaff(db, domains).execute();
 
-/** How many others could act as an admin. */
+/** The number of other active admins. */
 export async function countOtherAdmins(db: Db, memberId: string, domains: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from staff_member join member on member.id = staff_member.member_id

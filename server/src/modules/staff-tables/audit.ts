@@ -1,4 +1,4 @@
-// The log of staff as a list: who looked at what, who did what, to whom, and why.
+// The audit log table: who viewed or did what, to whom, and why.
 import type { AuditEntry, AuditSubject } from '@daynook/contract/staff';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -35,7 +35,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 const looks = sql.join(LOOKS.map((look) => sql.lit(look)));
 
-/** Those with entries of their own, of whom there are few. */
+/** Members with entries as actors; there are few. */
 async function actorsNamed(db: Db, text: string): Promise<{ ids: string[]; isBroad: boolean }> {
   const id = idIn(text);
   if (id !== undefined) return { ids: [id], isBroad: false };
@@ -45,7 +45,7 @@ async function actorsNamed(db: Db, text: string): Promise<{ ids: string[]; isBro
   ]);
 }
 
-/** Members, bookings, and tickets the text stands for. */
+/** Members, bookings, and tickets that match the text. */
 function subjectsNamed(db: Db, text: string): Promise<{ ids: string[]; isBroad: boolean }> {
   const id = idIn(text);
   return id !== undefined

@@ -1,4 +1,4 @@
-// Bookings as a list of staff; hours that are only held aren't one yet.
+// The bookings table. Holds at checkout aren't bookings yet.
 import type { StaffBookingRow } from '@daynook/contract/staff-tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -45,7 +45,7 @@ interface Query extends Wish {
   readonly status?: string | undefined;
 }
 
-/** By number, guest, host, or listing; by the id of any of them. */
+/** By reference, guest, host, or listing, or the ID of any of them. */
 async function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
   const id = idIn(text);
   if (id !== undefined)
@@ -55,7 +55,7 @@ async function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
       sql`select id from booking where host_id = ${id}::uuid`,
       sql`select id from booking where listing_id = ${id}::uuid`,
     ]);
-  // Once for both sides: a frequent name takes its time.
+  // Looked up once for both sides, because frequent names are slow.
   const people = await idsOf(db, [peopleNamed(text)]);
   const titled = sql`select id from listing where state <> 'deleted' and title ilike ${`%${likeText(text)}%`}`;
   const found = await idsOf(db, [

@@ -1,5 +1,5 @@
-// Finding anything by what one has of it: an id, a number, the beginning of a name, an email address, words. A few of each kind, the
-// closest first. Lists show the rest. Only reads what other modules own.
+// Search by ID, number, beginning of a name, email address, or words: a few results of each kind, best matches first. Tables show the
+// rest. Only reads what other modules own.
 import type { Found } from '@daynook/contract/staff-find';
 import type { StaffPermission } from '@daynook/contract/staff-roles';
 import { STAFF_TABLES } from '@daynook/contract/staff-table-limits';
@@ -15,7 +15,7 @@ import { beginsWith, bookingsNumbered, idIn, isPart, peopleNamed } from './words
 type Db = Kysely<DB> | Transaction<DB>;
 
 const SHOWN = STAFF_TABLES.foundOfEach;
-/** So many that contain the text are compared; those that begin with it are always among them. */
+/** The number of matches that are ranked; those that begin with the text are always included. */
 const COMPARED = 100;
 
 /** Up to so many ids of each statement. */
@@ -93,7 +93,7 @@ interface BookingRow {
   readonly currency: string;
 }
 
-/** By number or id, by the provider's id of a charge, and the latest ones of the guests that were found. */
+/** By number or ID, by the provider's ID of a charge, and the latest ones of matching guests. */
 async function findBookings(db: Db, text: string, guestIds: readonly string[]): Promise<BookingRow[]> {
   const id = idIn(text);
   const statements = [
@@ -128,7 +128,7 @@ async function findTickets(db: Db, text: string): Promise<Found['tickets']> {
   return rows.map(({ id: _id, name: from, ...row }) => ({ _id, from, ...row }));
 }
 
-/** What the actor may read of what was found. */
+/** Only the groups that the actor may see. */
 export async function findAnything(
   deps: Deps,
   { permissions }: Pick<MemberActor, 'permissions'>,

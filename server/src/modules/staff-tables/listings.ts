@@ -1,4 +1,4 @@
-// Listings of every state as a list of staff.
+// The listings table, with every status.
 import type { StaffListingRow } from '@daynook/contract/staff-tables';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';

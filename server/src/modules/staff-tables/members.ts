@@ -1,4 +1,4 @@
-// Members as a list of staff.
+// The members table.
 import type { StaffMemberRow } from '@daynook/contract/staff';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../lib/cursor.ts';
@@ -34,10 +34,10 @@ interface Query extends Wish {
   readonly status?: string | undefined;
 }
 
-/** Each part is looked up through its own index: joined by `or` they would keep the database from all of them. */
+/** Each part uses its own index; combined with `or`, the database would use none. */
 export function membersFound(text: string): RawBuilder<{ id: string }>[] {
   const id = idIn(text);
-  // An account that was merged is found as the one it went into.
+  // A merged account is found as the account it was merged into.
   if (id !== undefined)
     return [sql`select coalesce((select merged_into_id from member where id = ${id}::uuid), ${id}::uuid) as id`];
   const like = `%${likeText(text)}%`;

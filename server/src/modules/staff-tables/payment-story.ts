@@ -1,4 +1,4 @@
-// What happened to the money of a booking: every step of its payments and every movement in the books. Only reads what other modules own.
+// The payment history of a booking: every payment step and every ledger entry. Only reads what other modules own.
 import type { Answer } from '@daynook/contract/api';
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import { sql } from 'kysely';
@@ -37,7 +37,7 @@ interface BookingRow {
   readonly host_share_minor: number;
 }
 
-/** More than a payment ever takes. */
+/** More steps than any payment has. */
 const STEPS = 1_000;
 
 async function findBooking(deps: Deps, id: string): Promise<BookingRow> {

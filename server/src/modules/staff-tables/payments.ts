@@ -1,4 +1,4 @@
-// Holds, charges, releases, and refunds as a list of staff: each step of each payment.
+// The payments table: each hold, charge, release, and refund.
 import type { StaffPaymentRow } from '@daynook/contract/staff-tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -35,13 +35,13 @@ interface Query extends Wish {
   readonly state?: string | undefined;
 }
 
-/** Amounts of different currencies have no order. Throws VALIDATION_FAILED. */
+/** Amounts in different currencies can't be sorted. Throws VALIDATION_FAILED. */
 export function requireOneCurrency({ sort, currency }: { sort: string; currency?: string | undefined }): void {
   if (sort === 'amount' && currency === undefined)
     throw new AppError('VALIDATION_FAILED', { fields: { currency: 'Choose a currency to sort by amount.' } });
 }
 
-/** The bookings whose payments fit: by number, guest, or the provider's id of a charge. */
+/** Bookings whose payments match, by reference, guest, or the provider's ID of a charge. */
 const found = (text: string) => {
   const id = idIn(text);
   return id !== undefined
@@ -82,7 +82,7 @@ export const payments: Table<Query, PaymentRow, View> = {
     const { ids, isBroad } = await idsOf(db, found(q));
     return { conditions: [...conditions, isAnyOf(sql`row.booking_id`, ids)], isBroad };
   },
-  // What went through: holds and releases move no money.
+  // Succeeded steps only; holds and releases move no money.
   money: {
     currency: sql`row.currency`,
     amount: sql`case when row.status = 'succeeded' and row.operation not in ('authorize', 'void') then row.amount_minor else 0 end`,

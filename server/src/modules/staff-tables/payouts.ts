@@ -1,4 +1,4 @@
-// Payouts of every host as a list of staff.
+// The payouts table.
 import type { StaffPayoutRow } from '@daynook/contract/staff-tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';

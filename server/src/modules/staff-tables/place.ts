@@ -1,4 +1,4 @@
-// Where a page of a sorted list ended, as callers carry it: what the list is in order of, and the last row's value and id.
+// The cursor of a sorted table: the sort order, and the last row's value and ID.
 import { AppError } from '../../lib/app-error.ts';
 
 export type SortType = 'timestamptz' | 'text' | 'bigint';
@@ -18,7 +18,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const KEYS: Readonly<Record<SortType, RegExp>> = {
   timestamptz: /^[12]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::?\d\d)?$/,
   bigint: /^-?\d{1,18}$/,
-  // The database refuses a text with the zero character.
+  // PostgreSQL rejects text with null characters.
   text: /^[^\u0000]{0,500}$/u,
 };
 
@@ -33,7 +33,7 @@ function partsOf(cursor: string): unknown {
   }
 }
 
-/** Throws VALIDATION_FAILED for what no answer of ours gave, or gave for another order. */
+/** Throws VALIDATION_FAILED for cursors we didn't issue, or issued for another sort order. */
 export function readPlace(cursor: string, { sort, order, type }: Order & { readonly type: SortType }): Place {
   const parts = partsOf(cursor);
   if (Array.isArray(parts) && parts.length === 4 && parts[0] === sort && parts[1] === order) {

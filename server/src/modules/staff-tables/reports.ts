@@ -1,4 +1,4 @@
-// Reports, settled ones too, as a list of staff.
+// The reports table, including settled reports.
 import type { StaffReportRow } from '@daynook/contract/staff-tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';

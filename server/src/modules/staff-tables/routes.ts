@@ -1,4 +1,4 @@
-// The lists of staff over HTTP, each with its file, and the search over everything.
+// HTTP routes of the staff tables, their exports, and the search.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -16,7 +16,7 @@ import { reports } from './reports.ts';
 import { exportTable, readTable, type Table, type TableRow, type Wish } from './table.ts';
 import { tickets } from './tickets.ts';
 
-/** What was asked of a list, for the log: `payments, state: failed`. */
+/** The table and its filters, for the audit log: `payments, state: failed`. */
 const wordsOf = (name: string, query: Wish): string =>
   [
     name,

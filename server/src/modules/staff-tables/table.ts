@@ -1,5 +1,5 @@
-// How a list of staff is read: one page after the row the last one ended with, the totals of what its filters let through, and all of
-// it as a file. What the lists are made of stands in a file for each.
+// Reads a staff table: pages by keyset, totals of everything that matches the filters, and the CSV export. Each table is defined in
+// its own file.
 import { Readable } from 'node:stream';
 import { BRAND } from '@daynook/contract/brand';
 import { STAFF_TABLES } from '@daynook/contract/staff-table-limits';
@@ -19,7 +19,7 @@ export interface Wish {
   readonly cursor?: string | undefined;
 }
 
-/** Every row is told apart by its id, and has a place in the order asked for. */
+/** Every row has a unique ID and a position in the sort order. */
 export interface TableRow {
   readonly id: string;
   readonly sort_key: string;
@@ -27,22 +27,22 @@ export interface TableRow {
 
 export interface Narrowed {
   readonly conditions: readonly RawBuilder<unknown>[];
-  /** The text fits more than is looked through: not everything that fits is listed. */
+  /** The text has more matches than we look through, so some aren't listed. */
   readonly isBroad?: boolean;
 }
 
 export interface Table<Query extends Wish, Row extends TableRow, View> {
-  /** Of the file. */
+  /** The export's columns. */
   readonly name: string;
-  /** What rows are read from, as `row`; the filters need nothing else. */
+  /** The table that rows are read from, as `row`; enough for the filters. */
   readonly from: RawBuilder<unknown>;
-  /** What their columns are read from besides. */
+  /** Joins needed only for the columns. */
   readonly joins: RawBuilder<unknown>;
   readonly columns: RawBuilder<unknown>;
   readonly sorts: Readonly<Record<string, { readonly by: RawBuilder<unknown>; readonly type: SortType }>>;
-  /** Throws VALIDATION_FAILED for filters that don't go together. */
+  /** Throws VALIDATION_FAILED for filters that conflict. */
   readonly narrow: (db: Reader, query: Query) => Promise<Narrowed>;
-  /** What is summed up, by currency; and by kind where amounts of different kinds don't add up. */
+  /** Sums by currency, and by kind if amounts of different kinds don't add up. */
   readonly money?: {
     readonly currency: RawBuilder<unknown>;
     readonly amount: RawBuilder<unknown>;
@@ -53,8 +53,8 @@ export interface Table<Query extends Wish, Row extends TableRow, View> {
 }
 
 /**
- * Reads with plans made for the values at hand: a state that one row in ten thousand has is found another way than one that nearly all
- * have, and a kept plan couldn't tell them apart.
+ * Plans each query for its actual values: a rare status needs a different plan than a common one, and a cached plan can't tell them
+ * apart.
  */
 export const planned = <T>(db: Db, read: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
@@ -68,7 +68,7 @@ type Given<Query> = Query & {
 };
 
 const EXPORT_BATCH = 500;
-/** A spreadsheet reads the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 const every = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -79,7 +79,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** The statement of a page. */
+/** The query for a page. */
 export function selectPage<Query extends Wish, Row extends TableRow, View>(
   table: Table<Query, Row, View>,
   { conditions }: Narrowed,
@@ -102,7 +102,7 @@ interface Totals {
   readonly sums: { readonly kind: string | null; readonly currency: string; readonly amountMinor: number }[];
 }
 
-/** The statement of the totals, which stops counting where they stop being exact. */
+/** The query for the totals, which stops counting at the limit for exact totals. */
 function selectTotals<Query extends Wish, Row extends TableRow, View>(
   { from, money }: Pick<Table<Query, Row, View>, 'from' | 'money'>,
   { conditions }: Narrowed,
@@ -136,7 +136,7 @@ async function readTotals<Query extends Wish, Row extends TableRow, View>(
   };
 }
 
-/** A page of a list, the first one with totals. Throws VALIDATION_FAILED for a cursor that isn't of this order. */
+/** A page of a table, the first one with totals. Throws VALIDATION_FAILED for a cursor from another sort order. */
 export async function readTable<Query extends Wish, Row extends TableRow, View>(
   deps: Deps,
   table: Table<Query, Row, View>,
@@ -185,7 +185,7 @@ async function* fileLines<Query extends Wish, Row extends TableRow, View>(
   }
 }
 
-/** Everything the filters let through, in the order asked for, streamed from the database. */
+/** Everything that matches the filters, in the requested order, streamed from the database. */
 export async function exportTable<Query extends Wish, Row extends TableRow, View>(
   deps: Deps,
   table: Table<Query, Row, View>,

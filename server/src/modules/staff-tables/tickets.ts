@@ -1,4 +1,4 @@
-// Support tickets of every state as a list of staff.
+// The tickets table, with every status.
 import type { StaffTicketRow } from '@daynook/contract/staff-tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -31,7 +31,7 @@ interface Query extends Wish {
   readonly kind?: string | undefined;
 }
 
-/** By number, by words of the subject, name, or email address, by its booking's number, or by id. */
+/** By number, words in the subject, name, email address, booking reference, or ID. */
 export const ticketsFound = (text: string) => {
   const id = idIn(text);
   if (id !== undefined)

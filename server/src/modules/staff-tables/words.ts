@@ -1,5 +1,5 @@
-// What a typed text stands for in the lists of staff: people, and things by their numbers. Found ids go into the list's own query, so
-// that the database sees how many there are before it chooses how to read. Only reads what other modules own.
+// Resolves search text in staff tables to IDs of people and of things by number. The IDs go into the table's query, so the database
+// knows how many there are when it plans. Only reads what other modules own.
 import { STAFF_TABLES } from '@daynook/contract/staff-table-limits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -7,28 +7,28 @@ import { likeText } from '../../lib/cursor.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** So many are looked through; who types a word that fits more is asked for another. */
+/** The most matches we look through; beyond that, the reader is asked for a more specific word. */
 const MATCHES = 2_000;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The text as the id of something, if it is one. */
+/** The text as an ID, if it is one. */
 export const idIn = (text: string): string | undefined => {
   const trimmed = text.trim();
   return UUID.test(trimmed) ? trimmed.toLowerCase() : undefined;
 };
 
-/** Long enough to be looked for anywhere in a text: shorter ones have no index. */
+/** Long enough for a substring search; shorter text has no index. */
 export const isPart = (text: string): boolean => text.length >= STAFF_TABLES.partMinimumCharacters;
 
-/** The next text after all that begin with this one. */
+/** The smallest text greater than everything with this prefix. */
 const END = '\u{10ffff}';
 export const beginsWith = (column: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> =>
   sql`${column} >= ${beginning} and ${column} < ${beginning + END}`;
 
 const nameOf = sql`lower(name) collate "C"`;
 
-/** Members by part of name, email address, or username; a text too short for that by how names begin. */
+/** Members by part of their name, email address, or username; short text matches only the beginning of names. */
 export function peopleNamed(text: string): RawBuilder<{ id: string }> {
   const like = `%${likeText(text)}%`;
   return isPart(text)
@@ -40,7 +40,7 @@ export function peopleNamed(text: string): RawBuilder<{ id: string }> {
 export const listingsBeginning = (text: string): RawBuilder<{ id: string }> =>
   sql`select id from listing where ${beginsWith(sql`lower(title) collate "C"`, text.toLowerCase())} and state <> 'deleted'`;
 
-/** A booking's or a ticket's number, whole or its beginning, with or without its letters. */
+/** A booking or ticket number, complete or its beginning, with or without the letters. */
 function numberIn(text: string, letters: string): string | undefined {
   const number = text.trim().toUpperCase();
   const bare = number.startsWith(letters) ? number.slice(letters.length) : number;
@@ -59,13 +59,13 @@ export function ticketsNumbered(text: string): RawBuilder<{ id: string }> {
   return sql`select id from support_ticket where reference = ${whole}`;
 }
 
-/** The statement of the ids that others find, up to so many. */
+/** A query for the IDs found by others, up to a limit. */
 export function selectIds(statements: readonly RawBuilder<{ id: string }>[]): RawBuilder<{ id: string }> {
   const parts = statements.map((statement) => sql`(${statement} limit ${MATCHES + 1})`);
   return sql`select distinct id from (${sql.join(parts, sql` union all `)}) as found where id is not null limit ${MATCHES + 1}`;
 }
 
-/** The ids statements find, up to so many, and whether there are more. */
+/** The IDs found by these queries, up to a limit, and whether there are more. */
 export async function idsOf(
   db: Db,
   statements: readonly RawBuilder<{ id: string }>[],
@@ -80,7 +80,7 @@ export const isAnyOf = (column: RawBuilder<unknown>, ids: readonly string[]): Ra
 const DAY_MS = 86_400_000;
 const startOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** From the first of these days to the last, in UTC. */
+/** From the first of these days through the last, in UTC. */
 export function within(
   column: RawBuilder<unknown>,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },

@@ -42,7 +42,7 @@ export async function countWeeks(db: Db, from: Date): Promise<WeekCount[]> {
   return rows;
 }
 
-/** How many of the listings that are published were first published in each week; those of earlier weeks in the first. */
+/** Published listings by the week they were first published; earlier weeks count toward the first. */
 export async function countPublished(db: Db, from: Date): Promise<{ week: string; count: number }[]> {
   const { rows } = await sql<{ week: string; count: number }>`
     select ${weekOf(sql`greatest(published_at, ${from}::timestamptz)`)} as week, count(*)::int as count
@@ -58,7 +58,7 @@ const answered = sql`
 const medianMinutes = sql`
   round(percentile_cont(0.5) within group (order by extract(epoch from (answer.at - booking.requested_at)) / 60))::int`;
 
-/** How long an answer took, in the middle, by the week of the request. */
+/** Median time to answer, by week of the request. */
 export async function readAnswerWeeks(db: Db, from: Date): Promise<{ week: string; minutes: number }[]> {
   const { rows } = await sql<{ week: string; minutes: number }>`
     select ${weekOf(sql`booking.requested_at`)} as week, ${medianMinutes} as minutes from ${answered}
@@ -96,7 +96,7 @@ interface Standing {
   readonly searchesWithoutResults: number;
 }
 
-/** `booked` is since when a listing counts as booked. */
+/** A listing counts as booked if it was booked since `booked`. */
 export async function readStanding(db: Db, { from, booked }: { from: Date; booked: Date }): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select

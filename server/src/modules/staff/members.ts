@@ -94,7 +94,7 @@ async function act(
   return viewMember(deps, actor, id);
 }
 
-/** Suspends a member with a reason they can read. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for oneself and for past days. */
+/** Suspends a member with a reason they can read. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for suspending oneself and for past days. */
 export function suspend(
   deps: Deps,
   actor: MemberActor,

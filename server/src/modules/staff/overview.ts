@@ -17,7 +17,7 @@ import * as store from './market-store.ts';
 import { countStuck } from './stuck-payments-store.ts';
 import { mondaysUntil } from './weeks.ts';
 
-/** The queues the actor works on, in the order in which people wait most. */
+/** The queues the actor works on, most urgent first. */
 export async function readOverview(
   deps: Deps,
   { permissions }: Pick<MemberActor, 'permissions'>,

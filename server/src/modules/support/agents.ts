@@ -1,4 +1,4 @@
-// Staff who work on tickets: whom one can be assigned to or a note can mention, and how they hear of it.
+// Staff who work on tickets: who can be assigned or mentioned, and how they're notified.
 import type { Answer } from '@daynook/contract/api';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -36,7 +36,7 @@ export async function requireAgents(
   return agents;
 }
 
-/** Tells a colleague that a ticket needs them; what's in it stays there. */
+/** Notifies a colleague that a ticket needs them, without its contents. */
 export const notifyAgent = (
   trx: Transaction<DB>,
   deps: Deps,

@@ -1,4 +1,4 @@
-// What staff do with tickets: look, assign, move, and canned replies. Every look and every deed is in the log.
+// What staff do with tickets: view, assign, change status, and use canned replies. Every view and action is logged.
 import type { Answer } from '@daynook/contract/api';
 import type { Macro, StaffTicketThread } from '@daynook/contract/support';
 import {
@@ -74,7 +74,7 @@ const subjectOf = (ticket: store.TicketRow) => ({
 export async function lookAtTicket(deps: Deps, actor: MemberActor, id: string): Promise<StaffTicketThread> {
   const db = deps.db.kysely;
   const asked = await store.findTicket(db, id);
-  // What was written to a side is read in the ticket it belongs to.
+  // Messages to one side are shown in the ticket they belong to.
   const ticket = asked?.parent_id ? await store.findTicket(db, asked.parent_id) : asked;
   if (!ticket) throw new AppError('NOT_FOUND');
   await auditLook(db, deps, { actorId: actor.memberId, ...subjectOf(ticket) });
@@ -105,7 +105,7 @@ export const standingOf = (ticket: store.TicketRow) => ({
   due_at: ticket.due_at,
 });
 
-/** Assigns the ticket to a colleague or oneself, or to nobody. Throws NOT_FOUND, VALIDATION_FAILED for who can't work on it. */
+/** Assigns the ticket to a colleague or oneself, or unassigns it. Throws NOT_FOUND, VALIDATION_FAILED for people who can't work on it. */
 export const assignTicket = (
   deps: Deps,
   actor: MemberActor,

@@ -50,7 +50,7 @@ async function openTicket(trx: Transaction<DB>, deps: Parts, asked: Asked): Prom
   return { id, reference };
 }
 
-/** Adds what was said and makes it staff's turn, also in the ticket that this is a side of. Throws LIMIT_REACHED for more than anybody writes. */
+/** Adds a message and reopens the ticket for staff, also the ticket this is a side of. Throws LIMIT_REACHED for excessive messages. */
 async function addQuestion(
   trx: Transaction<DB>,
   deps: Parts,

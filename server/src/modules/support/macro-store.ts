@@ -1,4 +1,4 @@
-// Queries of the replies that staff keep for one another.
+// Queries for canned replies shared by staff.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -7,7 +7,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 export const listMacros = (db: Db) =>
   db.selectFrom('support_macro').select(['id', 'title', 'text']).orderBy(sql`lower(title)`).execute();
 
-/** One of the same title, whatever its case, is written over. Answers its id. */
+/** Overwrites a reply with the same title, ignoring case. Returns its ID. */
 export async function putMacro(
   trx: Transaction<DB>,
   macro: { id: string; title: string; text: string; staffId: string; at: Date },

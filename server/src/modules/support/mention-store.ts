@@ -1,4 +1,4 @@
-// Queries of who is named in notes of staff.
+// Queries for mentions in staff notes.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 

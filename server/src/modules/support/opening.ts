@@ -1,4 +1,4 @@
-// A new ticket gets a number that nobody has yet.
+// Opens a ticket with an unused number.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

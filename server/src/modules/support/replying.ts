@@ -1,5 +1,5 @@
-// Staff answer, or note something for colleagues. Who asked reads answers in their ticket; the other side of a booking gets a ticket of
-// its own below, so that neither reads what was written to the other.
+// Staff reply, or add a note for colleagues. The member who asked reads replies in their ticket; the other side of a booking gets a
+// child ticket, so neither sees what was written to the other.
 import type { StaffTicketThread } from '@daynook/contract/support';
 import type { TicketSide, TicketState } from '@daynook/contract/support-limits';
 import type { Transaction } from 'kysely';
@@ -27,7 +27,7 @@ export interface AnswerWish {
   readonly seenId?: string | undefined;
 }
 
-/** Throws STATE_CHANGED when somebody wrote after the message the writer has seen last. */
+/** Throws STATE_CHANGED if there's a message newer than the last one the writer has seen. */
 async function requireSeen(
   trx: Transaction<DB>,
   ticketId: string,
@@ -45,7 +45,7 @@ async function requireSeen(
   });
 }
 
-/** The ticket in which that side reads: the one that was opened, or the one below it, which is made now if there's none. */
+/** The ticket that side reads: the original, or its child ticket, created if needed. */
 async function ticketOfSide(
   trx: Transaction<DB>,
   deps: Deps,
@@ -67,7 +67,7 @@ async function ticketOfSide(
     name: member.name,
     email: member.email,
     bookingId: ticket.booking_id,
-    // What the other side wrote stays between them and us.
+    // The other side's messages stay between them and us.
     subject: `Your booking ${ticket.booking_reference}`,
     clientId: null,
     parentId: ticket.id,
@@ -124,8 +124,8 @@ async function answer(trx: Transaction<DB>, deps: Deps, actor: MemberActor, tick
 }
 
 /**
- * Answers by email and in the ticket, or notes something for colleagues. A repeat says it once. Throws NOT_FOUND, VALIDATION_FAILED
- * for a side that isn't there and for mentions of who isn't staff, STATE_CHANGED when somebody else has written since.
+ * Replies by email and in the ticket, or adds a note for colleagues. Safe to repeat. Throws NOT_FOUND, VALIDATION_FAILED for a side
+ * that doesn't exist and for mentions of people who aren't staff, STATE_CHANGED if somebody else has written since.
  */
 export const answerTicket = (deps: Deps, actor: MemberActor, wish: AnswerWish): Promise<StaffTicketThread> =>
   act(deps, actor, wish.id, (trx, ticket) => (wish.kind === 'note' ? note : answer)(trx, deps, actor, ticket, wish));

@@ -1,10 +1,10 @@
-// Staff who have the same ticket open see one another, and who is writing to the member. Nothing of the ticket goes over the socket.
+// Staff with the same ticket open see each other, and who's writing to the member. The socket carries no ticket contents.
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type MemberSocket, onStaffEvent } from '../../realtime/server.ts';
 
-/** One is on the page; a few may be open in other tabs. */
+/** One per page; a few may be open in other tabs. */
 const TICKETS_PER_SOCKET = 20;
 
 const roomOf = (ticketId: string) => `ticket:${ticketId}`;

@@ -31,7 +31,7 @@ export type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>['exe
 export const findTicket = (db: Db, id: string): Promise<TicketRow | undefined> =>
   selectTickets(db).where('ticket.id', '=', id).executeTakeFirst();
 
-/** What staff write to a side of the booking is below the ticket that was opened. */
+/** Messages to one side of the booking are in a child of the original ticket. */
 export const listSides = (db: Db, parentId: string): Promise<TicketRow[]> =>
   selectTickets(db).where('ticket.parent_id', '=', parentId).execute();
 
@@ -91,7 +91,7 @@ export interface QueueFilter {
   readonly state: TicketState | undefined;
   readonly mineOf: string | undefined;
   readonly isUnassigned: boolean;
-  /** Those alone in whose notes this member of staff is named. */
+  /** Only tickets with notes that mention this staff member. */
   readonly mentionsOf: string | undefined;
   /** Those alone with a proposed refund that waits for staff at that moment. */
   readonly refundsAt: Date | undefined;
@@ -123,7 +123,7 @@ const ofQueue = (filter: QueueFilter): RawBuilder<boolean> => {
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 };
 
-/** True when a note names the reader and they haven't opened the ticket since. */
+/** True if a note mentions the reader and they haven't opened the ticket since. */
 const mentionsUnseen = (readerId: string) => sql<boolean>`exists (select from support_mention as mention
   where mention.ticket_id = ticket.id and mention.member_id = ${readerId} and mention.seen_at is null)`;
 
@@ -307,7 +307,7 @@ export async function updateTicket(trx: Transaction<DB>, id: string, now: Date, 
     .execute();
 }
 
-/** What was written to sides of the booking is done with the ticket it belongs to. */
+/** Child tickets are closed with the ticket they belong to. */
 export async function closeSides(trx: Transaction<DB>, parentId: string, now: Date): Promise<void> {
   await trx
     .updateTable('support_ticket')
@@ -352,7 +352,7 @@ export async function listMembers(db: Db, memberIds: readonly string[]) {
 export const findSidesOf = (db: Db, bookingId: string) =>
   db.selectFrom('booking').select(['guest_id', 'host_id']).where('id', '=', bookingId).executeTakeFirst();
 
-/** What else the member has asked, the last first. */
+/** The member's other tickets, newest first. */
 export const listEarlier = (db: Db, { memberId, exceptIds }: { memberId: string; exceptIds: readonly string[] }) =>
   db
     .selectFrom('support_ticket')

@@ -1,4 +1,4 @@
-// A ticket as staff work on it: every side's words in one order, who the sides are, and the booking's money.
+// A ticket as staff see it: all sides' messages in order, who the sides are, and the booking's money.
 import type { StaffTicketThread } from '@daynook/contract/support';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
