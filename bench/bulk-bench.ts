@@ -1,5 +1,5 @@
-// `node bench/bulk-bench.ts [--rooms=200] [--others=2000]`: how long it takes to change, preview and undo all listings of a property with
-// 200, in the parts in which the page sends them, and to read their table.
+// `node bench/bulk-bench.ts [--rooms=200] [--others=2000]`: times changing, previewing, and undoing all 200 listings
+// of a property, in the batches the page sends, and reading their table.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { BulkChange, BulkResult } from '@daynook/contract/bulk-changes';
@@ -66,7 +66,7 @@ try {
       _id,
       version,
     }));
-  /** Part after part, as the page does; how long all of it took. */
+  /** Batch after batch, like the page; returns the total time. */
   const inParts = async (rooms: readonly Room[], once: (part: Room[]) => Promise<Results>): Promise<number> => {
     const beganMs = performance.now();
     for (let from = 0; from < rooms.length; from += PART) {

@@ -120,7 +120,7 @@ async function makeHomes(t: TestApp): Promise<{ host: Awaited<ReturnType<typeof 
   return { host, listingIds };
 }
 
-/** One change for every listing, each time anew: the median of a few. */
+/** One change to every listing, repeated from scratch: the median of a few runs. */
 async function timeChange(work: () => Promise<unknown>, rounds = 3): Promise<number> {
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -131,7 +131,7 @@ async function timeChange(work: () => Promise<unknown>, rounds = 3): Promise<num
   return Math.round(took.toSorted((one, other) => one - other)[Math.floor(rounds / 2)]!);
 }
 
-/** A month of all the listings of a host, and changes to all of them. True where every goal is met. */
+/** A month of all of a host's listings, and changes to all of them. True if every target is met. */
 async function benchHomes(t: TestApp): Promise<boolean> {
   const { host, listingIds } = await makeHomes(t);
   const actor = { memberId: host.id } as Parameters<typeof getCalendarRows>[1];

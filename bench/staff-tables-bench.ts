@@ -1,5 +1,5 @@
-// `node bench/staff-tables-bench.ts [--rows=1000000]`: the first page, a later one, and the totals of each list of staff with so many rows,
-// in every order and with every filter offered, and the search over everything. No list may be read whole for a page.
+// `node bench/staff-tables-bench.ts [--rows=1000000]`: times the first page, a later page, and the totals of each staff
+// table with this many rows, in every sort order and with every filter, and the search. No page may scan a whole table.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -25,7 +25,7 @@ const TABLES = [
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The same name and the same row for a number everywhere, so that rows of one list belong to those of another. */
+/** Numbers map to the same names and rows everywhere, so rows of different tables belong together. */
 const idOf = (kind: number, n: string) =>
   `('00000000-0000-7${String(kind).padStart(3, '0')}-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`;
 const member = (n: string) => idOf(1, n);
@@ -116,7 +116,7 @@ const STEPS: readonly (readonly [table: string, sql: string])[] = [
   ],
 ];
 
-/** Rare and frequent states, names that nobody, one, and sixty thousand have, both ways of every order. */
+/** Rare and common statuses; names with no match, one match, and sixty thousand; every sort order in both directions. */
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   members: [
     '',

@@ -1,4 +1,4 @@
-// Stands before forms that change where money goes or who has access: who logs in with another provider logs in again first. Others enter their password
+// Guards forms that change where money goes or who has access: members who use another provider log in again first. Others enter their password
 // in the form.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -76,7 +76,7 @@ async function sync(): Promise<boolean> {
   }
 }
 
-/** Follows who is signed in. Answers how to stop. `isHosting`: whether a page is shown while hosting, which isn't interrupted. */
+/** Follows who is signed in; returns a function to stop. `isHosting`: whether the page is shown while hosting, which isn't interrupted. */
 export function followSignIns(leadTo: (path: string) => void, isHosting: (pathname: string) => boolean): () => void {
   let knownSub: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

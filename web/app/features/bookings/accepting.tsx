@@ -1,4 +1,4 @@
-// A request that's been accepted and can still be undone: how long, and the way back. The server carries it out by itself.
+// An acceptance that can still be undone: the time left and an Undo button. The server carries it out automatically.
 import { BOOKING } from '@daynook/contract/booking-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
@@ -20,7 +20,7 @@ interface AcceptingProps {
 
 const ASKED_AGAIN_MS = 2_000;
 
-/** Once the time is over, asks how it stands until it's no longer shown. */
+/** Once the time is up, polls the booking until this is no longer shown. */
 function useAskAfter(bookingId: string, isOver: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Accepting({ booking, until, size }: AcceptingProps) {
   const seconds = until ? Math.min(BOOKING.acceptUndoSeconds, secondsUntil(until, nowMs)) : 0;
   useAskAfter(booking._id, seconds === 0);
   const guest = givenName(booking.guest.name);
-  // Who pressed Accept with the keyboard goes on from where that button was.
+  // Keyboard focus continues where the Accept button was.
   const takeOver = useCallback((button: HTMLButtonElement | null) => {
     if (button && document.activeElement === document.body) button.focus({ preventScroll: true });
   }, []);

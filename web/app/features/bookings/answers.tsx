@@ -1,4 +1,4 @@
-// What the guest answered at checkout, each with its question as it was asked.
+// The guest's answers at checkout, each with its question as it was asked.
 import { useIntl } from 'react-intl';
 import { CoveredText } from '../messages/covered-text.tsx';
 import type { Booking } from './api.ts';

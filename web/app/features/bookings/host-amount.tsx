@@ -1,5 +1,5 @@
-// The one amount a host reads of a booking everywhere: what they receive, with what the guest pays behind it. Co-hosts aren't
-// told what the host receives, so they read what the guest pays.
+// The amount hosts see for a booking everywhere: what they receive, followed by what the guest pays. Co-hosts can't see what the host
+// receives, so they see what the guest pays.
 import { FormattedMessage } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';

@@ -27,7 +27,7 @@ const CardField = lazy(() =>
   import('../card-payment/card-field.tsx').then((module) => ({ default: module.CardField })),
 );
 
-/** Where the host asks something. */
+/** The host's questions, if there are any. */
 const QuestionFields = lazy(() =>
   import('./question-fields.tsx').then((module) => ({ default: module.QuestionFields })),
 );
@@ -228,7 +228,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
   );
 }
 
-/** The host has offered these hours to the guest. */
+/** Set if the host sent the guest an offer for these hours. */
 const OfferNote = ({ quote, until, host }: { quote: Quote; until: string; host: string }) => (
   <p className="flex items-start gap-2.5 rounded-field bg-moss-wash px-4 py-3 text-[15px]">
     <CheckIcon size={18} className="mt-1 shrink-0 text-moss" />

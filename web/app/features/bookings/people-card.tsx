@@ -9,9 +9,9 @@ import { givenName } from './names.ts';
 
 interface PeopleCardProps {
   booking: Booking;
-  /** False where the page has that button already. */
+  /** False if the page already has that button. */
   hasMessageLink: boolean;
-  /** False where the page shows what the guest wrote already. */
+  /** False if the page already shows the guest's note. */
   hasNote: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The common questions in the reader's language; a host's own as it was written.
+// Common questions in the reader's language; a host's own question as written.
 import type { QuestionKind } from '@daynook/contract/question-limits';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 

@@ -1,5 +1,5 @@
-// What a host decides a request by: how many come, what they wrote, what they've done here before, and what it brings.
-// The same beside every Accept button.
+// What helps a host decide about a request: the number of guests, their messages, their record, and the earnings.
+// The same next to every Accept button.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -43,7 +43,7 @@ export function RequestDetails({ booking }: { booking: Decided }) {
   );
 }
 
-/** The same in a few lines, above a conversation: what they wrote stands below. */
+/** A short version for above a conversation, where the messages are shown below. */
 export const RequestSummary = ({ booking }: { booking: Decided }) => (
   <div className="grid basis-full gap-1.5 text-[14.5px] max-sm:order-1">
     {booking.message && (
@@ -56,7 +56,7 @@ export const RequestSummary = ({ booking }: { booking: Decided }) => (
   </div>
 );
 
-/** The note that came with the request, and what has been written since. */
+/** The note sent with the request, and the latest message since. */
 function Words({ booking: { message, latestMessage, guest, host } }: { booking: Decided }) {
   return (
     <>
@@ -152,7 +152,7 @@ function useRecordWords(record: Decided['guestRecord']): string[] {
   ];
 }
 
-/** The guest's own fee is none of the host's: lines up to it, then what we keep; that last is not told to co-hosts. */
+/** Hosts don't see the guest's service fee: the lines before it, then our fee, which co-hosts don't see. */
 function WhatItBrings({ booking }: { booking: Decided }) {
   const { lines, currency, hostFeeMinor, hostFeeTaxes = [], hostEarningsMinor } = booking;
   const own = lines.filter(

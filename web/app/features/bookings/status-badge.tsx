@@ -5,7 +5,7 @@ import type { BookingSummary } from './api.ts';
 import { badgeOf } from './status-words.ts';
 
 export function StatusBadge({ booking }: { booking: Pick<BookingSummary, 'status' | 'role' | 'accepting'> }) {
-  // What's accepted needs no answer anymore.
+  // An accepted request no longer needs an answer.
   const { name, tone } = badgeOf(booking.status, booking.accepting ? 'staff' : booking.role);
   return (
     <Badge tone={tone}>

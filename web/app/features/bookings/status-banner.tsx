@@ -49,7 +49,7 @@ export function StatusBanner({ booking, details, actions, isWelcomed = false, cl
     paymentWordsOf(booking, reader) ??
     wordsOf(situation, reader, isWelcomed);
   const values = useValues(booking);
-  // What's accepted no longer runs out.
+  // An accepted request no longer expires.
   const until = booking.accepting ? undefined : nextMoment(booking);
   const reason = othersReason(booking);
   return (

@@ -1,4 +1,4 @@
-// Says what became of an acceptance once it's carried out, on whatever page the host is by then.
+// Shows the outcome of an acceptance once it's carried out, whatever page the host is on by then.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { toast } from '../../ui/toast.ts';
@@ -8,12 +8,12 @@ import { givenName } from './names.ts';
 /** The server looks every second, and takes a moment with the bank. */
 const FIRST_LOOK_MS = 1_200;
 const NEXT_LOOK_MS = 2_000;
-/** After this long the page and the host's emails tell what became of it. */
+/** After this long, the page and the host's emails show the outcome instead. */
 const LOOKS = 20;
 
 const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** The booking once it's carried out; undefined if it was undone, or nobody can say yet. */
+/** The booking once it's carried out; undefined if it was undone or isn't known yet. */
 async function carriedOut(queries: QueryClient, booking: Booking): Promise<Booking | undefined> {
   let now: Booking = booking;
   const until = booking.accepting?.until;

@@ -32,7 +32,7 @@ export function useSaveRules(listing: OwnListing) {
       const patch = (onVersion: number) =>
         call('PATCH /api/host/listings/{id}', {
           params: { id: listing._id },
-          // Saved by a button of its own: guests see it at once.
+          // Has its own Save button, so guests see it right away.
           body: { version: onVersion, changes: pick(values, changed) as Partial<ListingFields>, publish: true },
         });
       try {

@@ -1,4 +1,4 @@
-// A host's listings side by side, and one change for many of them (K8).
+// API of a host's listings and of bulk changes (K8).
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -78,7 +78,7 @@ export function useRoomSummary() {
 
 export const sumOf = (counts: RoomCounts): number => Object.values(counts).reduce((all, count) => all + count, 0);
 
-/** All that match and can be changed, shown or not. */
+/** All matching listings that can be changed, shown or not. */
 export const listChoices = (filter: RoomFilter) =>
   call('GET /api/host/listing-choices', { query: { ...filter, q: filter.q || undefined } });
 
@@ -91,7 +91,7 @@ export interface NamedRoom {
 export const namedRooms = (rooms: readonly NamedRoom[]): NamedRoom[] =>
   rooms.map(({ _id, version }) => ({ _id, version }));
 
-/** A part of a change. The same `key` again is answered from what was done. */
+/** A batch of a change. Sending the same `key` again returns what was done. */
 export const applyChange = async (
   { changeId, key }: { changeId: string; key: string },
   { change, rooms }: { change: BulkChange; rooms: readonly NamedRoom[] },
@@ -117,7 +117,7 @@ export const undoChange = async (id: string, listingIds: readonly string[]): Pro
     })
   ).results;
 
-/** Marks all that shows rooms as stale. */
+/** Invalidates everything that shows listings. */
 export function useRoomsChanged() {
   const queries = useQueryClient();
   return () =>

@@ -1,4 +1,4 @@
-// What can be done to many listings, in words. Words only.
+// Names of the bulk actions. Text only.
 import type { BulkAction } from '@daynook/contract/bulk-changes';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import type { BulkResult } from './api.ts';
@@ -43,7 +43,7 @@ export function doneWords(
       { defaultMessage: '{count, plural, =0 {Nothing to undo} one {# listing restored} other {# listings restored}}' },
       { count },
     );
-  // Published rooms that staff have not approved as they are.
+  // Published listings that staff haven't approved as they are.
   const inReview = done.filter(({ state }) => state === 'in_review').length;
   if (action === 'publish' && inReview > 0)
     return intl.formatMessage(

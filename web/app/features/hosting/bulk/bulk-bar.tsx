@@ -1,4 +1,4 @@
-// What can be done to the listings chosen: a bar at the foot of the page while any are, and the dialogs it opens.
+// Actions for the selected listings: a bar at the bottom of the page while any are selected, and its dialogs.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { showUndoToast } from '../../../ui/action-toast.tsx';
@@ -20,7 +20,7 @@ const TOAST_ID = 'bulk-done';
 
 interface BulkBarProps {
   selection: Selection;
-  /** The latest changes are shown, for one of them to be undone. */
+  /** Whether recent changes are shown, so that one can be undone. */
   isRecentOpen?: boolean;
   onRecentClose?: () => void;
 }
@@ -67,7 +67,7 @@ export function BulkBar({ selection, isRecentOpen = false, onRecentClose = () =>
   );
 }
 
-/** What was chosen stays so, at the version and state that the change left. */
+/** Selected listings stay selected, at their version and status after the change. */
 function keepVersions({ chosen, replace }: Selection, { results }: BulkRun): void {
   const now = new Map(results.map((result) => [result._id, result]));
   replace(

@@ -1,4 +1,4 @@
-// One change for many listings: said, then shown for each listing as it will be, then applied.
+// A bulk change: enter it, preview it for each listing, then apply it.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -22,7 +22,7 @@ interface BulkDialogProps {
 
 const PREVIEW_PART = 100;
 
-/** How the change would go for each; asked in parts, because a request names no more than some. */
+/** The preview per listing; requested in batches, because requests are limited in size. */
 async function previewAll(
   change: BulkChange,
   rooms: readonly ChosenRoom[],
@@ -39,7 +39,7 @@ export function BulkDialog({ action, rooms, onApply, onClose }: BulkDialogProps)
   const formId = useId();
   const hasForm = action !== 'publish' && action !== 'pause';
   const [change, setChange] = useState<BulkChange | undefined>(hasForm ? undefined : { action });
-  /** The change whose effect is shown: what's typed after it has to be looked at again. */
+  /** The previewed change; later edits have to be previewed again. */
   const [shown, setShown] = useState<BulkChange | undefined>(change);
   const titles = useMemo(() => new Map(rooms.map(({ _id, title }) => [_id, title])), [rooms]);
   const preview = useQuery({

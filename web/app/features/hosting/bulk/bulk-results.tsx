@@ -1,4 +1,4 @@
-// How a change goes, listing by listing: those that change with what changes, and those that can't with why.
+// The result of a change per listing: what changes, or why it can't.
 import type { BulkAction } from '@daynook/contract/bulk-changes';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
@@ -13,12 +13,12 @@ const isSoAlready = ({ code, isChanged }: BulkResult): boolean => code === null 
 interface BulkResultsProps {
   action: BulkAction;
   results: readonly BulkResult[];
-  /** Names of rooms that aren't there to be read anymore. */
+  /** Names of listings that no longer exist. */
   titles: ReadonlyMap<string, string>;
 }
 
 export function BulkResults({ action, results, titles }: BulkResultsProps) {
-  // What needs a hand comes first.
+  // Problems come first.
   const ordered = [...results.filter(isRefused), ...results.filter(willChange), ...results.filter(isSoAlready)];
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card shadow-[inset_0_0_0_1px_var(--line)]">

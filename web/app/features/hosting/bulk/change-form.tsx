@@ -1,4 +1,4 @@
-// What a change of many listings needs to know, a form for each. A form that isn't filled in yet is no change.
+// A form per bulk action. An incomplete form is no change.
 import { AMENITIES, AMENITY_GROUPS, type Amenity, BOOKING_MODES, type BookingMode } from '@daynook/contract/amenities';
 import type { COVER_RULES } from '@daynook/contract/bulk-changes';
 import { CANCELLATION_POLICY_IDS, type CancellationPolicyId } from '@daynook/contract/cancellation-policies';

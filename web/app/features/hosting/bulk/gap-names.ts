@@ -1,4 +1,4 @@
-// What a listing can be missing, as short names: for columns and filters, where a sentence has no room.
+// Short names for what a listing can be missing, for columns and filters.
 import type { Gap } from '@daynook/contract/hosting';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 

@@ -1,4 +1,4 @@
-// A group of listings that need the same thing, in words, and the list of them.
+// Text for a group of listings that need the same thing, and a link to them.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import type { RoomGroup } from './api.ts';
 import { gapNames } from './gap-names.ts';

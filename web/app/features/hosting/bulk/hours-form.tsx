@@ -1,4 +1,4 @@
-// The listing whose weekly hours the others get.
+// Chooses the listing whose weekly hours are copied to the others.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ListMore } from '../../../ui/list-more.tsx';
@@ -51,7 +51,7 @@ export function HoursForm({ rooms, onChange }: FormProps) {
   );
 }
 
-/** What stands in place of rooms to copy from, or behind them. */
+/** Shown instead of, or after, the listings to copy from. */
 function Sources({ list, count }: { list: ReturnType<typeof useHostRooms>; count: number }) {
   if (list.isError && !list.data)
     return (

@@ -1,4 +1,4 @@
-// Which listings are shown and in what order, as the address says: `?state=draft&missing=photos&sort=title`. Pure.
+// Filters and sort order of the listings in the URL: `?state=draft&missing=photos&sort=title`. Pure.
 import { BOOKING_MODES, type BookingMode } from '@daynook/contract/amenities';
 import { CURRENCIES } from '@daynook/contract/currencies';
 import { MISSING_FILTERS, type MissingFilter, ROOM_SORTS, type RoomSort } from '@daynook/contract/hosting-bulk';
@@ -81,10 +81,10 @@ export function writeRoomAddress(address: Partial<RoomAddress>): string {
   return `?${search}`;
 }
 
-/** The list of listings with this filter: where a to-do about several of them leads. */
+/** The path to the listings with this filter, for to-dos about several listings. */
 export const listingsPath = (address: Partial<RoomAddress>): string => `/host/listings${writeRoomAddress(address)}`;
 
-/** What the service is asked for. */
+/** The query sent to the server. */
 export function filterOf({
   q,
   state,
@@ -112,7 +112,7 @@ export function filterOf({
   };
 }
 
-/** How many filters besides the words and the state narrow the list. */
+/** The number of active filters besides search and status. */
 export const filterCountOf = ({ home, missing, mode, currency, fromMinor, toMinor }: RoomAddress): number =>
   [home, missing, mode, currency && (fromMinor ?? toMinor)].filter((value) => value !== undefined).length;
 

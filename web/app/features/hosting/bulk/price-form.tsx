@@ -10,7 +10,7 @@ import { readAmount } from '../listing-price-rules.ts';
 import type { BulkChange } from './api.ts';
 import type { FormProps } from './change-form.tsx';
 
-/** A whole percentage as people type it; undefined for anything else, and for no change. */
+/** A typed whole percentage; undefined for anything else, and for 0. */
 export function readPercent(typed: string): number | undefined {
   const text = typed.trim().replace('−', '-').replace(/\s*%$/, '');
   if (!/^[+-]?\d{1,3}$/.test(text)) return undefined;

@@ -1,4 +1,4 @@
-// The latest changes of many listings, each with its way back.
+// Recent bulk changes, each with an Undo button.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-// The columns of the table of listings: what each shows, what it's sorted by, and which of them this browser shows.
+// Columns of the listings table: content, sort key, and which ones this browser shows.
 import type { RoomSort } from '@daynook/contract/hosting-bulk';
 import { type ReactNode, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
@@ -66,7 +66,7 @@ export const SORTS: Partial<Record<ColumnId | 'title', RoomSort>> = {
   updated: 'updated',
 };
 
-/** Amounts and counts stand under each other. */
+/** Aligns amounts and counts. */
 export const RIGHT: readonly ColumnId[] = ['price', 'hour', 'hours', 'photos'];
 
 const KEY = 'device.listing-columns';
@@ -84,7 +84,7 @@ export interface ShownColumns {
   readonly toggle: (id: ColumnId) => void;
 }
 
-/** Those chosen on this device, else those the window has room for. */
+/** The columns chosen on this device, or else those that fit the window. */
 export function useColumns(): ShownColumns {
   const isWide = useMedia('(min-width: 1180px)');
   const [chosen, setChosen] = useState(readColumns);
@@ -99,7 +99,7 @@ export function useColumns(): ShownColumns {
   };
 }
 
-/** Missing things that have room in a cell. */
+/** How many missing fields fit in a cell. */
 const NAMED = 2;
 
 const muted = (text: ReactNode) => <span className="text-muted">{text}</span>;

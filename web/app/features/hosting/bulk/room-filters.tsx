@@ -1,4 +1,4 @@
-// What narrows a long list of listings: property, what's missing, booking mode, price. All of it stands in the address.
+// Filters for a long list of listings: property, what's missing, booking mode, price. All of them are in the URL.
 import { BOOKING_MODES, type BookingMode } from '@daynook/contract/amenities';
 import { GAPS } from '@daynook/contract/hosting';
 import type { MissingFilter } from '@daynook/contract/hosting-bulk';

@@ -1,4 +1,4 @@
-// Over a long list of listings: what needs doing in groups, search, states, filters, columns and recent changes.
+// Above a long list of listings: grouped to-dos, search, status, filters, columns, and recent changes.
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
@@ -23,7 +23,7 @@ interface RoomFinderProps {
   onRecent: () => void;
 }
 
-/** Nothing of it where a few rooms of one state are all there is. */
+/** Hidden if there are only a few listings with one status. */
 export function RoomFinder({ address, page, columns, onRecent }: RoomFinderProps) {
   const [, setSearch] = useSearchParams();
   const { counts, totalCount, currencies } = page;
@@ -128,7 +128,7 @@ function States({
   );
 }
 
-/** Which columns the table has; there is none on phones. */
+/** Column settings; phones have no table. */
 function Columns({ columns }: { columns: ShownColumns }) {
   const intl = useIntl();
   return (

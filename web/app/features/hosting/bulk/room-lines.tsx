@@ -1,4 +1,4 @@
-// Many listings on a phone: two lines each, with a box to choose it.
+// Many listings on a phone: two lines each, with a checkbox.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Checkbox } from '../../../ui/checkbox.tsx';

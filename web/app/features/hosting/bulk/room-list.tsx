@@ -1,4 +1,4 @@
-// One's listings as the address says, page after page: a few as a list to look at, many as a table to work in.
+// The host's listings, filtered by the URL and loaded page by page: a few as cards, many as a table.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
@@ -145,7 +145,7 @@ function Found({ address, list, rooms, selection, columns }: FoundProps) {
   );
 }
 
-/** Chooses all that are shown; then, where there are more, all that match. */
+/** Selects all shown listings, then, if there are more, all that match. */
 function ChooseAll({
   address,
   rooms,

@@ -1,4 +1,4 @@
-// Many listings as a table of narrow rows: sorted by its headings, chosen with boxes or keys.
+// Many listings as a dense table with sortable headings and selection by checkbox or keyboard.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// A change of many listings under way and at its end: how far it is, what came of it, and the way back.
+// A running or finished bulk change: its progress, its results, and Undo.
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';

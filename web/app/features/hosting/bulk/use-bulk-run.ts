@@ -1,5 +1,5 @@
-// Carries out a change of many listings part by part, so that one sees how far it is, can stop it, and can go on after a lost
-// connection. What was answered stays answered: the same part again is told what was done.
+// Runs a bulk change in batches, so hosts can see progress, stop it, and resume after a lost connection. Batches are idempotent: sending
+// one again returns what was done.
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { applyChange, type BulkChange, type BulkResult, type NamedRoom, undoChange, useRoomsChanged } from './api.ts';
@@ -19,10 +19,10 @@ export interface BulkRun {
 
 export interface Bulk {
   readonly run: BulkRun | undefined;
-  /** Starts the change; a room that isn't there anymore is among the results. */
+  /** Starts the change; removed listings are included in the results. */
   readonly start: (change: BulkChange, rooms: readonly NamedRoom[]) => Promise<void>;
   readonly undo: (change: BulkChange, changeId: string, ids: readonly string[]) => Promise<void>;
-  /** Goes on where it stopped. */
+  /** Resumes where it stopped. */
   readonly resume: () => Promise<void>;
   readonly stop: () => void;
   readonly forget: () => void;

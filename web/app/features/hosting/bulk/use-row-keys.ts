@@ -1,4 +1,4 @@
-// One row of a table is in reach of Tab; arrows move to others, Space chooses, Shift chooses all up to there, Enter opens.
+// Roving focus for table rows: Tab reaches one row, arrow keys move, Space selects, Shift extends the selection, Enter opens.
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { HostRoom } from './api.ts';
 import { choiceOf, type Selection } from './use-selection.ts';
@@ -8,7 +8,7 @@ export interface RowKeys {
   readonly activeId: string | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: (id: string) => void;
-  /** A press on a row's box: with Shift all from the last one on. */
+  /** A click on a row's checkbox; with Shift, everything from the last one. */
   readonly onChoose: (index: number, event: MouseEvent) => void;
 }
 

@@ -1,4 +1,4 @@
-// Which listings are chosen, shown or not. Those shown are chosen at the version that is shown.
+// Selected listings, shown or not. Shown listings are selected at the version shown.
 import { useState } from 'react';
 import type { HostRoom, NamedRoom, RoomState } from './api.ts';
 
@@ -20,9 +20,9 @@ export interface Selection {
   chosen: readonly ChosenRoom[];
   has: (id: string) => boolean;
   toggle: (room: ChosenRoom) => void;
-  /** These too, or these no longer. */
+  /** Adds or removes these. */
   set: (rooms: readonly ChosenRoom[], isChosen: boolean) => void;
-  /** These and no others. */
+  /** Selects only these. */
   replace: (rooms: readonly ChosenRoom[]) => void;
   clear: () => void;
 }

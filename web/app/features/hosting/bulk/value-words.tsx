@@ -1,4 +1,4 @@
-// What a change replaces in one listing: each value before and after, in words.
+// Text for what a change replaces in one listing: each value before and after.
 import type { BulkAction } from '@daynook/contract/bulk-changes';
 import { defineMessages, type IntlShape, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatDuration, formatMoney, numberFormat } from '../../../lib/formats.ts';
@@ -9,9 +9,9 @@ import type { BulkResult, BulkValues } from './api.ts';
 
 interface ChangedValue {
   readonly name?: string;
-  /** Undefined for what is new. */
+  /** Undefined for new values. */
   readonly before?: string;
-  /** Undefined for what goes. */
+  /** Undefined for removed values. */
   readonly after?: string;
 }
 

@@ -1,4 +1,4 @@
-// Which drawing of the calendar fits the view and the screen.
+// Chooses the calendar layout for the view and the screen.
 import { Agenda } from './agenda.tsx';
 import { datesOfMonth, type Place } from './calendar-address.ts';
 import { CompactMonth } from './compact-month.tsx';

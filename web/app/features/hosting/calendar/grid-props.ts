@@ -16,7 +16,7 @@ export interface GridProps {
   openOn?: ((date: string) => readonly { startMinute: number; endMinute: number }[]) | undefined;
   /** The same for each room of a home. */
   openOf?: ((roomId: string) => readonly { startMinute: number; endMinute: number }[]) | undefined;
-  /** What stands below a room's name: its price that day. */
+  /** Shown below a listing's name: its price that day. */
   noteOf?: ((roomId: string) => string | undefined) | undefined;
   /** The element that explains the keys. */
   helpId: string;

@@ -1,4 +1,4 @@
-// Calendar sync in a dialog of its own: calendars a listing follows, and secret addresses by which others follow it.
+// Calendar sync: calendars a listing imports, and the secret URLs of its own feed.
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
@@ -19,13 +19,13 @@ interface Synced {
 }
 
 interface SyncButtonProps {
-  /** The listing it's about; without, one is chosen in the dialog. */
+  /** The listing; if omitted, it's chosen in the dialog. */
   listing?: Synced;
   /** Only listings of this home can be chosen. */
   propertyId?: string;
 }
 
-/** Where links to the sync of a listing lead: the dialog opens by itself. */
+/** The target of links to a listing's calendar sync: the dialog opens automatically. */
 const SYNC_HASH = '#feeds-title';
 
 export function SyncButton(props: SyncButtonProps) {

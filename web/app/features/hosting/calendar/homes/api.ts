@@ -1,4 +1,4 @@
-// The calendar across homes, and one change for some dates of many listings.
+// API of the calendar for all properties, and of changes to dates of many listings.
 import type { CalendarChange, CalendarUndo } from '@daynook/contract/host-calendars';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -22,7 +22,7 @@ interface Asked extends Filters {
   to: string;
 }
 
-/** Page after page. While other days are fetched, what was shown stays as it was; another view begins anew. */
+/** Loads page by page. Previous days stay visible while others load; a different view starts over. */
 export function useHomesCalendar({ view, ...asked }: Asked) {
   const { status } = useSession();
   const query = useInfiniteQuery({
@@ -44,7 +44,7 @@ export function useHomesCalendar({ view, ...asked }: Asked) {
 }
 
 export interface Calendar {
-  /** The dates it's of, which may not be those asked for while these are fetched. */
+  /** The dates shown, which may lag behind the requested ones while they load. */
   from: string;
   to: string;
   homes: readonly Home[];
@@ -52,7 +52,7 @@ export interface Calendar {
   entries: Page['entries'];
 }
 
-/** A home whose listings are on two pages comes once. */
+/** A property whose listings span two pages is listed once. */
 function joined(pages: readonly (Page & Pick<Calendar, 'from' | 'to'>)[]): Calendar {
   const { from, to } = pages[0]!;
   return {
@@ -64,7 +64,7 @@ function joined(pages: readonly (Page & Pick<Calendar, 'from' | 'to'>)[]): Calen
   };
 }
 
-/** What the change would do. Asked anew for each change. */
+/** The preview of a change, requested for each change. */
 export function useChangePreview(change: CalendarChange | undefined) {
   return useQuery({
     queryKey: ['calendar-preview', change],

@@ -1,4 +1,4 @@
-// What stands on a listing, as bars across its row: a day's column stands for its daytime, so that hours can be told apart. Pure.
+// A listing's entries as bars across its row. A day's column covers daytime hours, so times within a day are visible. Pure.
 import { type LocalDay, wallClockIn } from '../local-day.ts';
 import type { ShownEntry } from '../shown-entries.ts';
 import { columnsOf } from '../side-by-side.ts';

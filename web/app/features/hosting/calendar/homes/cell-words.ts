@@ -1,4 +1,4 @@
-// One day of one listing in words, for people who listen: date, price, hours, and what stands there.
+// Screen reader text for one day of one listing: date, price, hours, and entries.
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { formatLocalDate, formatMoney } from '../../../../lib/formats.ts';

@@ -1,4 +1,4 @@
-// One change for the chosen days and listings: what it will do stands in the dialog, and nothing is saved until it's confirmed.
+// A change to the selected days and listings, previewed in the dialog. Nothing is saved until it's confirmed.
 import { PRICING } from '@daynook/contract/pricing-limits';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -199,7 +199,7 @@ const sameChange = (one: unknown, other: unknown): boolean => JSON.stringify(one
 const doesSomething = ({ code, prices, times }: ChangeResult): boolean =>
   code === null && (prices.length > 0 || times.length > 0);
 
-/** The value once it has been the same for a moment: typing asks nothing. */
+/** Debounces a value, so typing sends no requests. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

@@ -1,4 +1,4 @@
-// A change to some dates of some listings while it's being written down, and the request it comes to. Pure.
+// The draft of a calendar change, and the request it becomes. Pure.
 import { limitMinor } from '@daynook/contract/amount-limits';
 import { CALENDAR, HOSTING } from '@daynook/contract/hosting-limits';
 import { PRICING } from '@daynook/contract/pricing-limits';
@@ -22,13 +22,13 @@ export interface Draft {
   name: string;
 }
 
-/** What the chosen listings charge in; undefined where they differ. */
+/** The selected listings' currency; undefined if they differ. */
 export function currencyOf(rows: readonly Row[]): string | undefined {
   const [first, ...others] = new Set(rows.map(({ currency }) => currency));
   return others.length === 0 ? first : undefined;
 }
 
-/** A whole percentage as people type it; undefined for anything else. */
+/** A typed whole percentage; undefined for anything else. */
 export function readPercent(typed: string): number | undefined {
   const text = typed.trim().replace('−', '-').replace(/\s*%$/, '');
   if (!/^[+-]?\d{1,3}$/.test(text)) return undefined;
@@ -36,7 +36,7 @@ export function readPercent(typed: string): number | undefined {
   return percent >= PRICING.percentMinimum && percent <= PRICING.percentMaximum ? percent : undefined;
 }
 
-/** A price as people type it; undefined for anything else. */
+/** A typed price; undefined for anything else. */
 export const readPrice = (typed: string, currency: string): number | undefined =>
   readAmountWithin(typed, currency, { mostMinor: limitMinor(HOSTING.priceMaximum, currency) });
 
@@ -52,7 +52,7 @@ function priceOf({ priceMode, amount, percent }: Draft, currency: string | undef
   return dayMinor === undefined ? undefined : { dayMinor };
 }
 
-/** Undefined while something is missing that the form points out. */
+/** Undefined while the form shows something is missing. */
 export function changeOf(draft: Draft, currency: string | undefined): CalendarChange | undefined {
   const { action, listingIds, from, to, note, name } = draft;
   if (listingIds.length === 0 || listingIds.length > CALENDAR.listingsPerChange || to < from) return undefined;

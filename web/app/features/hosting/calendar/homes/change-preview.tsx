@@ -1,4 +1,4 @@
-// What a change will do, listing by listing: prices before and after, time that's blocked, what stays, and what can't be changed.
+// The preview of a change per listing: prices before and after, blocked time, what stays, and what can't be changed.
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../../../lib/formats.ts';
@@ -14,7 +14,7 @@ interface ChangePreviewProps {
   action: Action;
   /** Undefined while it's being worked out. */
   results: readonly ChangeResult[] | undefined;
-  /** The form says enough to ask. */
+  /** The form is complete enough for a preview. */
   isAsked: boolean;
   calendar: Calendar;
   failure: (() => void) | undefined;

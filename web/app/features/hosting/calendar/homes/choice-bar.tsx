@@ -1,4 +1,4 @@
-// What is chosen in the grid, and what can be done with it. Stands under the grid, where it covers nothing.
+// The selection in the grid and its actions. Below the grid, so it covers nothing.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../../../lib/formats.ts';
 import { useLocale } from '../../../../lib/locale.ts';

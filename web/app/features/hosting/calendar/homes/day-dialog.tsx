@@ -1,4 +1,4 @@
-// One day of one listing: when it's open, what it costs, what stands there, and what can be done with it.
+// One day of one listing: its hours, price, entries, and actions.
 import { FormattedMessage } from 'react-intl';
 import { formatLocalDate } from '../../../../lib/formats.ts';
 import { useLocale } from '../../../../lib/locale.ts';

@@ -1,4 +1,4 @@
-// One day of a home by the hour: drag across hours to block them. Hours are the home's own.
+// One day of a property by the hour, in local time. Drag across hours to block them.
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { CoHostingMark } from '../../co-hosts/co-hosting-mark.tsx';

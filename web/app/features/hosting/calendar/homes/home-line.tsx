@@ -1,4 +1,4 @@
-// The heading of a home in the calendar: its name, its own clock, and the way to its calendar alone.
+// A property's heading in the calendar: its name, its local time, and a link to its own calendar.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatTime, zoneName } from '../../../../lib/formats.ts';

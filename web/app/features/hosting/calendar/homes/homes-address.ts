@@ -1,4 +1,4 @@
-// What the calendar across homes shows, as its address says it: ?view=month&on=2026-11-01&home=…&kind=desk&state=live&q=garden. Pure.
+// What the calendar for all properties shows, from its URL: ?view=month&on=2026-11-01&home=…&kind=desk&state=live&q=garden. Pure.
 import { LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
 import { addDays, monthStart } from '../../availability/dates.ts';
 import { dateIn, datesOfMonth, startOfWeek } from '../calendar-address.ts';
@@ -27,7 +27,7 @@ const among = <T extends string>(values: readonly T[], text: string | null): T |
   values.find((value) => value === text);
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What an address asks for; two weeks from this one where it asks for nothing that can be shown. */
+/** Parses a URL; falls back to two weeks from this week. */
 export function placeIn(params: URLSearchParams, today: string): Place {
   const home = params.get('home');
   return {
@@ -57,7 +57,7 @@ export function datesOf({ view, on }: Place, firstWeekday: number): string[] {
   return Array.from({ length: 14 }, (_, day) => addDays(first, day));
 }
 
-/** A day, two weeks or a month on. A month on begins with its first day. */
+/** Moves by a day, two weeks, or a month. A month starts on its first day. */
 export function movedBy<P extends Place>(place: P, by: -1 | 1): P {
   const { view, on } = place;
   return { ...place, on: view === 'month' ? monthStart(on, by) : addDays(on, by * (view === 'weeks' ? 14 : 1)) };

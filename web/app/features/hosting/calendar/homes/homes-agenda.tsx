@@ -1,4 +1,4 @@
-// The calendar across homes on narrow screens: one day at a time, a line for each listing with its price, its hours and what stands there.
+// The calendar for all properties on narrow screens: one day at a time, with each listing's price, hours, and entries.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { dateFormat, formatLocalDate, formatMoney } from '../../../../lib/formats.ts';

@@ -1,4 +1,4 @@
-// The calendar of all listings across homes, or of one home's: which days and listings, what opens, what is chosen and changed.
+// The calendar of all listings, or of one property's: days, filters, dialogs, selection, and changes.
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -33,9 +33,9 @@ function datesFrom(from: string, to: string): string[] {
 }
 
 interface HomesCalendarProps {
-  /** One home's calendar; without, that of all. */
+  /** Limits the calendar to one property; all properties if omitted. */
   propertyId?: string;
-  /** What stands there without any listing. */
+  /** Shown if there are no listings. */
   empty: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
   const nowMs = useNow(MINUTE_MS);
   const firstWeekday = firstWeekdayOf(locale);
   const homes = useMyProperties().data ?? [];
-  // Homes lie in different zones; the first one's clock says which day it is, as far as it's known.
+  // Properties can be in different time zones; the first one's decides what "today" is, once it's known.
   const timeZone = homes.find(({ _id }) => _id === propertyId)?.timeZone ?? homes[0]?.timeZone ?? readerTimeZone();
   const today = localDateOf(new Date(nowMs), timeZone);
   const asked = placeIn(params, today);
@@ -95,7 +95,7 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
   });
 
   const area = useRef<HTMLDivElement>(null);
-  // Another view is drawn anew: the focus waits until its days are there.
+  // A different view renders from scratch: focus moves once its days are there.
   const [drawn, setDrawn] = useState('');
   const now = calendar ? `${place.view} ${calendar.from} ${calendar.to}` : drawn;
   if (now !== drawn) setDrawn(now);

@@ -1,4 +1,4 @@
-// Days across, listings down, grouped by home. Only the rows in view are drawn; what is chosen stays whatever scrolls.
+// Days across, listings down, grouped by property. Only rows in view are rendered; the selection survives scrolling.
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -31,7 +31,7 @@ interface HomesGridProps {
   helpId: string;
   choice: ReturnType<typeof useRange>;
   frame: React.RefObject<HTMLDivElement | null>;
-  /** The last lines are near: there may be more. */
+  /** Near the end: there may be more to load. */
   onNearEnd: () => void;
 }
 
@@ -44,7 +44,7 @@ const CHARACTER_PX = 6.6;
 
 const isRtlOf = (element: HTMLElement): boolean => getComputedStyle(element).direction === 'rtl';
 
-/** No price is cut off. */
+/** Wide enough for every price. */
 function columnWidth(calendar: Calendar, view: Place['view'], locale: string): number {
   let longest = 0;
   for (const { dayMinor, currency } of calendar.rows) {

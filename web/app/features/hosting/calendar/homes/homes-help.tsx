@@ -1,4 +1,4 @@
-// How the calendar across homes is used, by mouse and by keys; and what its looks mean.
+// Help for the calendar of all properties: mouse, keyboard, and legend.
 import { FormattedMessage } from 'react-intl';
 import { Legend } from '../legend.tsx';
 

@@ -1,4 +1,4 @@
-// Which days, and of which listings: earlier, today, later, a date to jump to, the views, and the filters. All of it is in the address.
+// Calendar toolbar: previous, today, next, go to date, views, and filters. All of it is in the URL.
 import { LISTING_KINDS } from '@daynook/contract/amenities';
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -205,7 +205,7 @@ function FilterRow({ place, homes, isOneHome, onGo }: HomesToolbarProps) {
   );
 }
 
-/** Asks once typing pauses. */
+/** Searches once typing pauses. */
 function SearchField({ place, onGo }: Pick<HomesToolbarProps, 'place' | 'onGo'>) {
   const known = place.q ?? '';
   const [typed, setTyped] = useState(known);

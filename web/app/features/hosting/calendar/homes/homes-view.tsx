@@ -1,4 +1,4 @@
-// How the days are drawn on this screen, and the dialogs over them.
+// The calendar's layout for this screen, and its dialogs.
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { localDateOf } from '../../../../lib/formats.ts';
 import type { Choice } from '../block-cursor.ts';

@@ -1,4 +1,4 @@
-// Whether a key pressed in the calendar is one of its letters: not while one types, nor in a dialog over it.
+// Whether a key press in the calendar is one of its shortcuts: not while typing, nor in a dialog.
 import type { KeyboardEvent } from 'react';
 
 export function isLetterFor({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

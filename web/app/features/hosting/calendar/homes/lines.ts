@@ -1,4 +1,4 @@
-// The lines of the grid: a heading for each home, then its listings, each at its height; and which of them are in view. Pure.
+// The grid's lines: a heading per property, then its listings, with their heights, and which of them are in view. Pure.
 import type { Home, Row } from './api.ts';
 
 export const HOME_PX = 44;

@@ -1,4 +1,4 @@
-// Cells that are chosen: from where the choice began to where it is now, across dates and listings; and what keys do to it. Pure.
+// The selected cells, from anchor to focus, across dates and listings, and how keys change them. Pure.
 export interface Cell {
   /** Counts listings from the first. */
   row: number;
@@ -60,7 +60,7 @@ interface Key {
 
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** Where a key leads; undefined where it means nothing here. With Shift what was chosen is stretched, with Control it goes far. */
+/** The range after a key press; undefined for other keys. Shift extends the selection, Control jumps. */
 export function rangeByKey(range: Range, pressed: Key, size: { rows: number; dates: number }): Range | undefined {
   const key = pressed.isRtl ? (mirrored[pressed.key] ?? pressed.key) : pressed.key;
   const move = moves[key];

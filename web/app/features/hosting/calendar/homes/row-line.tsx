@@ -21,7 +21,7 @@ interface RowLineProps {
   entries: readonly ShownEntry[];
   words: CellWords;
   titleOf: (entry: ShownEntry) => string;
-  /** The template of its columns, its name's first. */
+  /** Its grid-template-columns, the name's first. */
   columns: string;
   namesPx: number;
   /** Wide enough for words in bars. */
@@ -36,7 +36,7 @@ interface RowLineProps {
 const PRICE_PX = 20;
 const PADDING_PX = 4;
 
-/** What is closed of a day's column, as a ground in it: all of it, its edges, or a break. */
+/** Background for the closed hours of a day's column: all of it, its edges, or a break. */
 function closedGround(open: readonly number[]): string | undefined {
   if (open.length === 0) return undefined;
   const stops: string[] = [];

@@ -1,4 +1,4 @@
-// Saves a confirmed change, says what happened, and offers to take it back.
+// Saves a confirmed change, shows the result, and offers Undo.
 import { useIntl } from 'react-intl';
 import { showUndoToast } from '../../../../ui/action-toast.tsx';
 import { toast } from '../../../../ui/toast.ts';

@@ -1,4 +1,4 @@
-// Choosing cells by pointer and by keyboard alike: a press opens a day, a drag across days and listings chooses, Shift stretches.
+// Selecting cells by pointer or keyboard: a click opens a day, dragging across days and listings selects, Shift extends.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 import { usePointerDrag } from '../../../../ui/use-pointer-drag.ts';
 import { type Cell, isOne, type Range, rangeByKey, within } from './range.ts';
@@ -6,9 +6,9 @@ import { type Cell, isOne, type Range, rangeByKey, within } from './range.ts';
 interface RangeOptions {
   grid: RefObject<HTMLElement | null>;
   size: { rows: number; dates: number };
-  /** The date the keyboard begins at. */
+  /** The date where the keyboard starts. */
   startDate: number;
-  /** Of which days and listings: what was chosen of others is let go. */
+  /** Identifies the days and listings; a selection on others is cleared. */
   of: string;
   onOpen: (cell: Cell) => void;
   onChosen: () => void;
@@ -45,7 +45,7 @@ export function useRange({ grid, size, startDate, of, onOpen, onChosen }: RangeO
 
   const drag = usePointerDrag<{ cell: Cell; isTouch: boolean }>({
     onMove: ({ cell, isTouch }, event) => {
-      // A finger scrolls; it chooses in the dialog that a press opens.
+      // Touch scrolls; dates are selected in the dialog that a tap opens.
       if (isTouch) return;
       const over = cellOf(document.elementFromPoint(event.clientX, event.clientY));
       if (over) setHeld({ anchor: cell, cursor: over });

@@ -1,7 +1,7 @@
-// Which part of something long is in view while it scrolls: asked once a frame.
+// The part of a long element that's in view while scrolling, measured once per frame.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rounded, so that not every pixel draws anew. */
+/** Rounded, so it doesn't re-render on every pixel. */
 const STEP_PX = 100;
 
 export function useScrollWindow(frame: RefObject<HTMLElement | null>): { top: number; height: number } {
