@@ -1,4 +1,4 @@
-// The form of a property in browser tests: what it asks of the API, and the ways people fill it.
+// Helpers for browser tests of the property form: API answers, and filling in fields.
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, receivedCalls } from './fake-api.ts';
@@ -85,7 +85,7 @@ export async function fillAddress(next = 'What guests should know') {
   await isAt(next);
 }
 
-/** Fills what a property can't be without. */
+/** Fills in the required fields. */
 export async function fillHome() {
   await fillAddress();
   await userEvent.fill(field('Property name'), 'The Brick House');

@@ -1,4 +1,4 @@
-// The navigation of hosting on phones: tabs at the foot of the screen, under everything that scrolls.
+// The hosting navigation on phones: tabs at the bottom of the screen.
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';

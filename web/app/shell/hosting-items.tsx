@@ -1,4 +1,4 @@
-// Where hosting leads, once for the top navigation, the tabs of the phone, and "More".
+// The hosting navigation's entries, shared by the top navigation, the phone tabs, and "More".
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { CalendarIcon, DeskIcon, HomeIcon, InfoIcon, ListIcon, SearchIcon, ShieldIcon } from '../ui/icons.tsx';
@@ -48,7 +48,7 @@ export const switchToBooking: MenuEntry = entry(
   <FormattedMessage defaultMessage="Switch to booking" />,
 );
 
-/** The way to the other mode; nobody who doesn't host is offered hosting's. */
+/** The link to the other mode; only hosts can switch to hosting. */
 export function switchItem(mode: Mode, isHost: boolean): MenuEntry | undefined {
   if (mode === 'hosting') return switchToBooking;
   return isHost ? switchToHosting : undefined;

@@ -1,4 +1,4 @@
-// The navigation of hosting on wide screens: five places, and the rest under "More".
+// The hosting navigation on wide screens: five links, and the rest under "More".
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { cx } from '../ui/class-names.ts';

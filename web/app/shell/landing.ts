@@ -1,10 +1,10 @@
-// Where a sign-in leads that began on no page in particular: staff to their own start, everybody else to the dashboard (SS2).
+// Where sign-in leads without a page to return to: staff to /admin, everyone else to the dashboard (SS2).
 import { SESSION } from '@daynook/contract/limits';
 import { call } from '../lib/api.ts';
 
 const STAFF_START = '/admin';
 
-/** Answers the same path wherever one was going; who can't be asked about is led like everybody. */
+/** Other paths stay the same; if the profile can't be loaded, members go to the dashboard. */
 export async function landingOf(returnTo: string): Promise<string> {
   if (returnTo !== SESSION.landingPath) return returnTo;
   try {

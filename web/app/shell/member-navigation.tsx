@@ -1,4 +1,4 @@
-// The navigation of who is signed in: booking's or hosting's, what is new, and their own menu. Visitors never need it.
+// The navigation for signed-in members: booking or hosting links, notifications, and the member menu. Visitors never load it.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useHostStatus } from '../features/hosting/host-status.ts';

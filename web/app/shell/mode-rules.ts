@@ -1,4 +1,4 @@
-// Hosting or booking: which of the two a page belongs to, and where in hosting it stands. Pure.
+// Whether a page belongs to hosting or booking, and to which hosting section. Pure.
 
 export type Mode = 'booking' | 'hosting';
 export type HostingSection = 'today' | 'calendar' | 'listings' | 'messages' | 'earnings';
@@ -27,7 +27,7 @@ const SECTIONS: readonly [RegExp, HostingSection][] = [
 export const sectionOf = (pathname: string): HostingSection | undefined =>
   SECTIONS.find(([pages]) => pages.test(pathname))?.[1];
 
-/** Forms, previews, and conversations have a bar or a field of their own at the foot of a phone's screen. */
+/** Forms, previews, and conversations have their own bar or field at the bottom of a phone's screen. */
 const OWN_FOOT =
   /^\/(?:host\/(?:import|create|property\/new|property\/[^/]+\/(?:edit|preview|listing\/new)|listing\/[^/]+\/edit)|listing\/[^/]+\/preview|messages\/[^/]+)\/?$/;
 

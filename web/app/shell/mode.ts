@@ -1,11 +1,11 @@
-// Which mode one was in last, kept for the pages that both modes have.
+// The last mode, remembered for pages that both modes share.
 import { readStoredText, writeStoredText } from '../lib/stored-state.ts';
 import { isMode, type Mode, modeOfPage } from './mode-rules.ts';
 
 /** The account's: signing out forgets it. */
 const KEY = 'mode';
 
-/** The mode a page is shown in; undefined where neither the page nor one before it says. */
+/** The mode a page is shown in; undefined if neither it nor an earlier page decides. */
 export function modeNow(pathname: string): Mode | undefined {
   const last = readStoredText(KEY);
   return modeOfPage(pathname) ?? (isMode(last) ? last : undefined);

@@ -1,4 +1,4 @@
-// Whether one is hosting or booking: the page says so; pages that both modes have stay in the one before.
+// Whether the member is hosting or booking: the page decides, and shared pages keep the last mode.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useHostStatus } from '../features/hosting/host-status.ts';

@@ -1,4 +1,4 @@
-// What waits for a member: requests to answer, messages to read, and everything there is to do.
+// Counts of what's waiting for a member: requests, unread messages, and to-dos.
 import { useHostBookings } from '../features/hosting/api.ts';
 import { useHostStatus } from '../features/hosting/host-status.ts';
 import { useActionItems } from '../features/members/api.ts';

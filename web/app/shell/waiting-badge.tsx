@@ -1,4 +1,4 @@
-// The counts on the entries of hosting, and how they are read aloud.
+// Count badges on navigation entries, with text for screen readers.
 import { useIntl } from 'react-intl';
 import { CountBadge } from '../ui/badge.tsx';
 import type { HostingSection } from './mode-rules.ts';
@@ -37,7 +37,7 @@ export function useWaitingWords({ requestCount, unreadCount }: Waiting): Partial
   };
 }
 
-/** The number for the eye, its words for the ear; nothing where nothing waits. */
+/** A number with text for screen readers; nothing for 0. */
 export const WaitingBadge = ({ waiting }: { waiting: WaitingCount | undefined }) =>
   waiting && (
     <>

@@ -43,7 +43,7 @@ interface MenuProps {
   heading?: ReactNode;
   /** On phones it hangs from the beginning of the row it stands in, which is `relative`: there is no room to its left. */
   isOfRow?: boolean;
-  /** Above its trigger, where that stands at the foot of the screen. */
+  /** Opens above its trigger, for triggers at the bottom of the screen. */
   opensUp?: boolean;
 }
 

@@ -1,5 +1,4 @@
-// What a space could bring in a month, from what listings around a place really charge. Says how many it is based on, and says so
-// where there are too few.
+// Estimates monthly earnings from the prices of nearby listings. Says how many it's based on, or that there are too few.
 import { LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
 import { minorPerMajor } from '@daynook/contract/minor-units';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -19,11 +18,11 @@ import { isLocal, monthlyEarnings } from './earnings-rules.ts';
 
 interface LocalPrices {
   place: string;
-  /** Missing where there are too few listings to say anything. */
+  /** Missing if there are too few listings for an estimate. */
   prices?: { medianMinor: number; currency: string; count: number; radiusKm: number };
 }
 
-/** The middle of the prices around a place, of one kind of space or of all. */
+/** The median price around a place, for one kind of space or all. */
 const localPricesQuery = (city: string, kind: ListingKind | undefined) =>
   queryOptions({
     queryKey: ['local-prices', city.toLowerCase(), kind],

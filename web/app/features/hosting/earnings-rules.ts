@@ -26,5 +26,5 @@ export function monthlyEarnings(dayMinor: number, bookedDays: number, fees: Fees
 /** Farther away is another market. */
 const LOCAL_KM = 25;
 
-/** Whether prices were found near enough to promise anything by them. */
+/** Whether the prices are from near enough for an estimate. */
 export const isLocal = ({ radiusKm }: { radiusKm: number }): boolean => radiusKm <= LOCAL_KM;

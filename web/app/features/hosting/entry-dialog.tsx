@@ -1,4 +1,4 @@
-// One entry of a list while it's written: nothing is kept before Add or Save, and closing asks when something was typed.
+// Edits one entry of a list: nothing is saved before Add or Save, and closing asks if something was typed.
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
@@ -8,13 +8,13 @@ import { useLeaveGuard } from './availability/use-leave-guard.ts';
 
 interface EntryDialogProps {
   title: ReactNode;
-  /** What the button says that keeps it: Add, Save. */
+  /** Label of the save button: Add, Save. */
   confirm: ReactNode;
-  /** Something was typed or chosen that closing would lose. */
+  /** Has input that closing would lose. */
   isDirty: boolean;
-  /** Keeping it is under way. */
+  /** Saving is in progress. */
   isBusy?: boolean;
-  /** Keeps the entry; false while something in it has to be fixed first. */
+  /** Saves the entry; false if something has to be fixed first. */
   onConfirm: () => boolean;
   onClose: () => void;
   children: ReactNode;

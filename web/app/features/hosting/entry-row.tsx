@@ -1,4 +1,4 @@
-// One of several things a listing has, in a line: what it is, and the ways to change or remove it.
+// One entry of a listing's list as a row, with buttons to edit or remove it.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
@@ -7,9 +7,9 @@ import { CloseIcon, WarningIcon } from '../../ui/icons.tsx';
 
 interface EntryRowProps {
   id: string;
-  /** What it's called, also for those who hear the page. */
+  /** Its name, also for screen readers. */
   name: string;
-  /** Beside the name, where the name doesn't say everything. */
+  /** Details next to the name. */
   details?: ReactNode;
   error?: string | undefined;
   onEdit: () => void;

@@ -22,7 +22,7 @@ interface HomeCardProps {
   selection: Selection;
 }
 
-/** Of a home with more than these; all of them stand in the table. */
+/** For properties with more listings; the table shows all of them. */
 const ROOMS_SHOWN = 6;
 
 const linkClass = 'finger relative rounded-field font-semibold text-moss underline-offset-4 hover:underline';

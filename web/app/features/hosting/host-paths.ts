@@ -1,2 +1,2 @@
-// Where hosting begins: known before anyone is known.
+// The first page of hosting, known before the member is.
 export const NEW_PROPERTY_PATH = '/host/property/new';

@@ -1,4 +1,4 @@
-// The pages of the section of hosting at hand, side by side on top of each of them.
+// Tabs for the pages of the current hosting section.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';

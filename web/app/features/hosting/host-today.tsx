@@ -17,7 +17,7 @@ import { RequestCard } from './request-card.tsx';
 import { RequestList } from './request-list.tsx';
 import { VisitLine } from './visit-line.tsx';
 
-/** In one column, who comes today must not be screens away. */
+/** In one column, today's guests must not be screens away. */
 const SHOWN_REQUESTS = { wide: 3, narrow: 1 };
 /** As many visits as make a full column; today's and tomorrow's are always all there. */
 const SHOWN_VISITS = 5;

@@ -98,7 +98,7 @@ export function useListingActions() {
       run('discard', async () => {
         const { listing } = autosave.now();
         const answer = await discardChanges(listing._id, listing.version, parts);
-        // Also what was refused and is still in its field.
+        // Also values that were refused and are still in their fields.
         if (!parts) autosave.forget();
         adopt(answer);
         toast.success(intl.formatMessage({ defaultMessage: 'Changes discarded' }));

@@ -240,7 +240,7 @@ export function createAutosave({ listing: first, shelf, save, onSaved, now = Dat
       for (const [field, value] of Object.entries(values)) set(field as FieldName, value as never);
       void flush();
     },
-    /** Drops what is typed here and not saved: the fields show what the server says. */
+    /** Drops unsaved input: the fields show the server's values. */
     forget: () => {
       for (const field of names()) put(field, undefined);
       typed = {};

@@ -89,7 +89,7 @@ export function ListingBooking() {
   );
 }
 
-/** What's set among the settings that are folded. */
+/** A summary of the collapsed settings. */
 function MoreSummary() {
   const intl = useIntl();
   const fieldText = useFieldText();

@@ -1,4 +1,4 @@
-// The listing as a card, as it's being written: what guests see in search once it's published. Wide screens only.
+// A live preview of the listing's card in search. Wide screens only.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { sharesOf } from '../../lib/fees.ts';
 import { Money } from '../../ui/money.tsx';

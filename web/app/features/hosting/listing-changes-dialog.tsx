@@ -1,4 +1,4 @@
-// What guests don't see yet, change by change: what they see now, and what they'll see.
+// Unpublished changes one by one: what guests see now, and what they'll see.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

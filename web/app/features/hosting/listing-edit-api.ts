@@ -16,7 +16,7 @@ export const ownListingQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The listing as guests will see it once what waits is published. Under the listing's key: stale with every save. */
+/** The listing as guests will see it once its changes are published. Under the listing's key, so every save invalidates it. */
 export const listingPreviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['listing', id, 'preview'],
@@ -62,11 +62,11 @@ export async function duplicateListing(id: string, idempotencyKey: string): Prom
 export const publishListing = (id: string): Promise<OwnListing> =>
   call('POST /api/host/listings/{id}/publish', { params: { id } });
 
-/** Makes the changes public that wait in this version, with all others that wait there. */
+/** Publishes all unpublished changes of this version. */
 export const publishChanges = (id: string, version: number): Promise<OwnListing> =>
   call('POST /api/host/listings/{id}/changes/publish', { params: { id }, body: { version } });
 
-/** Discards the changes that wait, or these alone. */
+/** Discards all unpublished changes, or only these. */
 export const discardChanges = (id: string, version: number, parts?: CollectedPart[]): Promise<OwnListing> =>
   call('POST /api/host/listings/{id}/changes/discard', {
     params: { id },

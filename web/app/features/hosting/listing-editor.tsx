@@ -1,4 +1,4 @@
-// The editor of a listing: sections that save themselves, and beside them where one is and what's still missing.
+// The listing editor: sections that save automatically, and a rail with the current section and what's missing.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHashFocus } from '../../ui/go-to.ts';

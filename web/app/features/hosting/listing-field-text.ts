@@ -1,4 +1,4 @@
-// A field's value as words, so that two versions of it can be compared.
+// A field's value as text, to compare two versions of it.
 import type { HourCycle } from '@daynook/contract/account-limits';
 import { defineMessages, type IntlShape, useIntl } from 'react-intl';
 import { formatDuration, formatMoney, numberFormat } from '../../lib/formats.ts';

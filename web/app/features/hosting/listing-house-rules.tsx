@@ -1,4 +1,4 @@
-// House rules, a line each, with the usual ones at hand.
+// House rules, one per line, with common ones to choose from.
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
@@ -77,7 +77,7 @@ export function ListingHouseRules() {
 }
 
 interface RuleFormProps {
-  /** The one to change; undefined for a new one. */
+  /** The rule to edit; undefined for a new one. */
   rule: string | undefined;
   rules: readonly string[];
   fault: string | undefined;

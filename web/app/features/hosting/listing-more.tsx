@@ -1,4 +1,4 @@
-// Settings of a section that few hosts change: folded to a line that says what is set.
+// Rarely used settings of a section, collapsed to a summary line.
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/shell-icons.tsx';
@@ -6,7 +6,7 @@ import { useFold } from './listing-section.tsx';
 
 interface ListingMoreProps {
   title: ReactNode;
-  /** What is set; shown while it's folded. */
+  /** The summary, shown while collapsed. */
   summary: ReactNode;
   children: ReactNode;
 }

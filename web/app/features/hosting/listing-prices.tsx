@@ -88,7 +88,7 @@ export function ListingPrices() {
   );
 }
 
-/** Which of the folded prices are set. */
+/** A summary of the collapsed prices. */
 function MoreSummary() {
   const intl = useIntl();
   const fieldText = useFieldText();

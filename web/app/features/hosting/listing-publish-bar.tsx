@@ -1,4 +1,4 @@
-// What stands at the foot of the editor at every width: the listing's state, whether all is saved, and what to do next.
+// The bar at the bottom of the editor: the listing's status, whether everything is saved, and the next step.
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -36,7 +36,7 @@ export function PublishBar({ actions, onReview }: PublishBarProps) {
   );
 }
 
-/** "2 unpublished changes"; nothing where guests see all there is. */
+/** "2 unpublished changes", or nothing. */
 export function UnpublishedCount() {
   const { listing } = useEditor();
   const count = listing.unpublished?.parts.length ?? 0;

@@ -1,5 +1,4 @@
-// The sections of a listing's editor beside it on wide screens, each with its state. On narrow ones the folded sections are
-// such a list themselves.
+// The editor's sections with their state, beside it on wide screens. On narrow ones the collapsed sections serve as the list.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';

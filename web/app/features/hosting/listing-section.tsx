@@ -1,5 +1,5 @@
-// A section of a listing's editor. On phones it's a step: folded to its name and what is set, with a way on to the next one. On
-// wide screens only rarely used sections fold.
+// A section of the listing editor. On phones it's a step, collapsed to its name and a summary, with a link to the next one. On wide
+// screens only rarely used sections collapse.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
@@ -25,7 +25,7 @@ interface ListingSectionProps {
   children: ReactNode;
 }
 
-/** Opens by hand, by links to what's inside, and by faults there. */
+/** Opens by click, by links to its fields, and by errors in it. */
 export function useFold(isOpenFirst: boolean, folded: string) {
   const section = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function useFold(isOpenFirst: boolean, folded: string) {
 export function ListingSection({ id, title, lead, children }: ListingSectionProps) {
   const { listing, fields } = useEditor();
   const isRare = RARE_SECTIONS.includes(id);
-  // Hidden by style alone: nothing inside is ever removed, such as a photo on its way.
+  // Hidden with CSS only, so nothing inside is unmounted, such as a photo being uploaded.
   const folded = isRare ? 'hidden' : 'max-lg:hidden';
   // A new listing starts with its title and description.
   const { section, content, isOpen, setOpen } = useFold(id === 'basics' && listing.state === 'draft', folded);

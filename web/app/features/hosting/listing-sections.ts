@@ -20,7 +20,7 @@ export const listingSections = defineMessages({
 });
 export type ListingSectionId = keyof typeof listingSections;
 
-/** Rarely used: folded to a line at every width. */
+/** Rarely used: collapsed at every width. */
 export const RARE_SECTIONS: readonly ListingSectionId[] = ['price-rules', 'discounts', 'add-ons', 'parts'];
 
 export type SectionState = 'done' | 'missing' | 'optional';
@@ -29,7 +29,7 @@ export type SectionState = 'done' | 'missing' | 'optional';
 export const sectionsOf = (kind: ListingFields['kind']): ListingSectionId[] =>
   (Object.keys(listingSections) as ListingSectionId[]).filter((id) => id !== 'parts' || kind === 'whole-place');
 
-/** Whether a section lacks something needed to publish, and else whether anything is set there. */
+/** Whether a section is missing something required, or else has anything set. */
 export function stateOfSection(
   id: ListingSectionId,
   { gaps, photos, weekly, exceptions }: Pick<OwnListing, 'gaps' | 'photos' | 'weekly' | 'exceptions'>,

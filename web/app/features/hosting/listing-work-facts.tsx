@@ -72,7 +72,7 @@ const FOLDED_MEASURES = [
 ] as const satisfies readonly (keyof WorkFacts)[];
 const OPEN_FACTS: readonly FactId[] = ['connection', 'monitor'];
 
-/** How many of the folded details are stated. */
+/** The number of collapsed details that are filled in. */
 function MoreSummary() {
   const { fields } = useEditor();
   const count =

@@ -17,7 +17,7 @@ import type { PropertyForm } from './use-property-form.ts';
 
 const LIKELY_CURRENCIES = ['USD', 'CAD'];
 
-/** What a property is and shares, its clock, and its money. */
+/** A property's type, shared amenities, time zone, and currency. */
 export function PropertyDetailFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   const { draft, change, base } = form;
@@ -129,7 +129,7 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
   );
 }
 
-/** What guests ask before they come to somebody's home, and how they get in. */
+/** What guests should know before they come, and how they get in. */
 export function PropertyGuestFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   const { draft, change } = form;

@@ -1,4 +1,4 @@
-// Where a property is: its address with suggestions, or as typed, and what guests will see of it.
+// A property's address, with suggestions or typed, and what guests will see of it.
 import { isPostalCode } from '@daynook/contract/postal-codes';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Select } from '../../ui/select.tsx';

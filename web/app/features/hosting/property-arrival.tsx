@@ -54,7 +54,7 @@ const changeAccess = (form: PropertyForm, next: Partial<ArrivalDraft>) => {
   });
 };
 
-/** The words of how to get in; when guests see them is said with the other check-in details. */
+/** The text about how to get in; when guests see it is set with the other check-in details. */
 export function PropertyAccessField({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   const faultOf = useFaultOf(form);
@@ -79,7 +79,7 @@ export function PropertyAccessField({ form }: { form: PropertyForm }) {
   );
 }
 
-/** The server numbers the lines it was sent: those that say something. */
+/** The server numbers the lines it received: the non-empty ones. */
 const sentBefore = ({ arrival }: PropertyForm['draft'], item: ArrivalDraft): number =>
   writtenArrival({ arrival: arrival.slice(0, Math.max(0, arrival.indexOf(item))) }).length;
 

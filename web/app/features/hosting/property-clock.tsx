@@ -1,4 +1,4 @@
-// The clock a home lives by: that of its point, until its host chooses another.
+// A property's time zone: that of its location, until the host chooses another.
 import { useIntl } from 'react-intl';
 import { useLocale } from '../../lib/locale.ts';
 import { Select } from '../../ui/select.tsx';

@@ -37,7 +37,7 @@ export interface PropertyDraft extends Record<TextField, string>, FactDraft {
   currency: string;
   point: Point | null;
   arrival: ArrivalDraft[];
-  /** How the point is known; null before it was looked for. A pin that was placed by hand is no longer moved by the address. */
+  /** How the location is known; null before it's looked up. The address no longer moves a pin that was placed by hand. */
   locatedBy: LocatedBy | null;
   /** Chosen by the host: the pin no longer changes it. */
   isZoneByHand: boolean;

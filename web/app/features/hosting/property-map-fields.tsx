@@ -1,4 +1,4 @@
-// Where a home is: what guests see of it, and its pin, wherever people can check one or have to place one.
+// A property's location: what guests see, and its pin, if the host can check it or has to place it.
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';

@@ -17,7 +17,7 @@ const loadMap = () => import('./property-pin-map.tsx').then(({ PinMap }) => PinM
 
 interface PropertyPinProps {
   point: Point | null;
-  /** Somebody placed it, or the address says where it is; else it only stands in the middle of a town. */
+  /** The host placed it or the address was found; otherwise it's only the center of the town. */
   isFound: boolean;
   /** Where the home was and is shown, once it has been saved. */
   known: { point: Point; publicPoint: Point } | undefined;

@@ -1,4 +1,4 @@
-// What guests see of a home's place before they book, in words, and the clock there. Said as soon as the address is known.
+// What guests see of a property's location before they book, and its local time, shown as soon as the address is known.
 import { FormattedMessage } from 'react-intl';
 import { formatTime, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';

@@ -1,4 +1,4 @@
-// A section of a property's form. On narrow screens each folds to its name and how far it is, and opens alone.
+// A section of the property form. On narrow screens each collapses to its name and progress, and one opens at a time.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '../../ui/class-names.ts';
@@ -15,7 +15,7 @@ interface PropertySectionProps {
   children: ReactNode;
 }
 
-/** Hidden by style alone: wide screens show everything, and nothing that was typed is ever removed. */
+/** Hidden with CSS only: wide screens show everything, and typed text is never lost. */
 const FOLDED = 'max-lg:hidden';
 
 export function PropertySection({ id, title, lead, state, children }: PropertySectionProps) {

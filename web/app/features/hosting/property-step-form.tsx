@@ -1,5 +1,5 @@
-// A new property, a step at a time. The address says which step, so Back works; what's typed is kept on this device. It can be saved
-// as soon as what it needs is said; the optional steps stand behind.
+// A new property, step by step. The URL holds the step, so Back works; input is kept on this device. It can be saved once the
+// required steps are done; optional steps follow.
 import type { OwnProperty } from '@daynook/contract/hosting';
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -36,7 +36,7 @@ function useStep(form: PropertyForm, hasStreets: boolean) {
   const [search, setSearch] = useSearchParams();
   const { state, key } = useLocation();
   const named = search.get('step');
-  // What was refused of the pin is put right where the pin is.
+  // Errors about the pin are fixed on the step with the pin.
   const steps = stepsFor(form.draft, hasStreets || 'point' in form.faults);
   const step = stepToShow(isStep(named) ? named : form.draft.step, form.draft, steps);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,12 +67,12 @@ function useStep(form: PropertyForm, hasStreets: boolean) {
   return { step, steps, goToStep, heading };
 }
 
-/** What Continue does on a step before the last that's needed. Answers whether it may go on. */
+/** Runs on Continue before the last required step. Returns whether to go on. */
 function useLeaving(form: PropertyForm, place: PropertyPlace) {
   const [isLocating, setLocating] = useState(false);
   const leave = async (step: PropertyStep): Promise<boolean> => {
     if (isLocating) return false;
-    // A point that wasn't found is looked for before it's called missing.
+    // Looks up the location before calling it missing.
     if (!form.check((field) => stepOfField(field, form.draft) === step)) return false;
     if (step === 'address') {
       setLocating(true);
@@ -108,7 +108,7 @@ export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
     else goToStep(first.step, target);
   }, [form.refusals]);
 
-  // The steps may be others once the address is found: the way on is read after that.
+  // The steps can change once the address is found, so the next step is read after that.
   const [isLeaving, setLeaving] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time somebody goes on
   useEffect(() => {
@@ -118,7 +118,7 @@ export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
     if (after) goToStep(after);
   }, [isLeaving]);
 
-  // A suggestion that was just chosen fills what would else be missing: the step is looked at once that's drawn.
+  // A suggestion that was just chosen may fill missing fields, so the step is checked after it renders.
   const [presses, setPresses] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The parts of a property's form with how far each is: beside the form on wide screens.
+// The property form's sections with their progress, beside the form on wide screens.
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';

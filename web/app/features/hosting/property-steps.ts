@@ -1,11 +1,11 @@
-// The parts in which a property is described, which field belongs to which, and how far each is. Pure.
+// The property form's steps: which fields belong to each, and its progress. Pure.
 import type { PropertyField } from './property-changes.ts';
 import { type MissingField, missingOf, type PropertyDraft, writtenArrival } from './property-draft.ts';
 
 export const PROPERTY_STEPS = ['address', 'pin', 'guests', 'details', 'check-in', 'rules'] as const;
 export type PropertyStep = (typeof PROPERTY_STEPS)[number];
 
-/** Everything in these can be left for later, or for good. */
+/** Everything in these is optional. */
 const OPTIONAL_STEPS: readonly PropertyStep[] = ['details', 'check-in', 'rules'];
 export const isOptional = (step: PropertyStep): boolean => OPTIONAL_STEPS.includes(step);
 
@@ -78,15 +78,15 @@ export function stateOfStep(step: PropertyStep, draft: PropertyDraft): StepState
 }
 
 /**
- * The steps there are. The pin has one where streets let people check it, where a host placed it, and where the address says no
- * more than the town.
+ * The steps of a property. The pin has its own step if the map has streets, if the host placed it, or if only the town is
+ * known.
  */
 export const stepsFor = (draft: Pick<PropertyDraft, 'locatedBy'>, hasStreets: boolean): PropertyStep[] =>
   PROPERTY_STEPS.filter(
     (step) => step !== 'pin' || hasStreets || draft.locatedBy === 'pin' || draft.locatedBy === 'town',
   );
 
-/** The step an address may show: none past the first that lacks what the property can't be saved without. */
+/** The step a URL may show: none past the first step that's missing something required to save. */
 export function stepToShow(asked: PropertyStep, draft: PropertyDraft, steps: readonly PropertyStep[]): PropertyStep {
   const wanted = steps.includes(asked) ? asked : 'address';
   const lacking = missingOf(draft).flatMap((field) => stepOfField(field, draft) ?? []);

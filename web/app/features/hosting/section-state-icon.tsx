@@ -1,4 +1,4 @@
-// Whether a section of a form is done, lacks something, or may stay empty: never by color alone. Read after the name it stands before.
+// Whether a section is done, missing something, or optional, never by color alone. Read after the name it precedes.
 import { FormattedMessage } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';

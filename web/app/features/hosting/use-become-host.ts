@@ -1,5 +1,4 @@
-// What pressing "Become a host" does (SH5): sign in first, with the form for a new account in front, else straight to the next
-// missing step.
+// What "Become a host" does (SH5): sign in first, starting with sign-up, or go straight to the next missing step.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { session } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-// What the typed address says of the map: how near it's known, where the pin stands until it's on the door, and the clock there.
+// Geocodes the typed address: how precisely it's known, the initial pin, and the time zone.
 import { isPostalCode } from '@daynook/contract/postal-codes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -28,7 +28,7 @@ const componentOf = ({ address_components }: Geocoded, type: string) =>
 /** Whether there's nothing to look for. What wasn't found may be found next time. */
 const isKnown = ({ point, locatedBy }: PropertyDraft) => point !== null && locatedBy !== null;
 
-/** How near a result says it is; undefined for one in another state than the one that was typed. */
+/** A result's precision; undefined for one in a different state than the typed one. */
 function locatedBy(result: Geocoded, region: string): LocatedBy | undefined {
   const found = componentOf(result, 'administrative_area_level_1')?.short_name;
   if (found && /^[a-z]{2}$/i.test(region.trim()) && found.toUpperCase() !== region.trim().toUpperCase())
@@ -37,7 +37,7 @@ function locatedBy(result: Geocoded, region: string): LocatedBy | undefined {
   return componentOf(result, 'postal_code') ? 'area' : 'town';
 }
 
-/** The nearest that's known of an address: its street, its postal area, or its town. */
+/** The most precise result for an address: its street, postal area, or town. */
 async function findAddress({ street, city, region, postalCode }: PropertyDraft): Promise<Located | undefined> {
   const town = `${city.trim()}, ${region.trim()}`;
   for (const address of [`${street.trim()}, ${town} ${postalCode.trim()}`, town]) {
@@ -68,13 +68,13 @@ export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' |
   const hasStreets = useHasStreets(draft.point);
   const zone = useQuery(zoneOfPointQuery(draft.isZoneByHand ? null : draft.point)).data;
 
-  // The point says which clock, until the host knows better.
+  // The location decides the time zone until the host changes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another zone is news
   useEffect(() => {
     if (zone && !draft.isZoneByHand && zone !== draft.timeZone) change({ timeZone: zone });
   }, [zone, draft.isZoneByHand]);
 
-  /** An address that was typed anew is looked for anew, unless somebody has placed the pin. */
+  /** A changed address is looked up again, unless the host placed the pin. */
   const type = (words: Partial<PropertyDraft>) =>
     change({ ...words, ...(draft.locatedBy === 'pin' ? {} : { locatedBy: null }) });
 
@@ -99,7 +99,7 @@ export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' |
           .fetchQuery(zoneThere)
           .catch(() => null)
       : null;
-    // While it was looked for the host may have placed the pin, or typed another address.
+    // In the meantime the host may have placed the pin or typed another address.
     const now = newest.current;
     if (isKnown(now) || WHERE.some((field) => now[field] !== asked[field])) return;
     change({ point: null, locatedBy: 'town', ...found, ...(timeZone ? { timeZone } : {}) });
@@ -119,7 +119,7 @@ export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' |
 
 export type PropertyPlace = ReturnType<typeof usePropertyPlace>;
 
-/** Saves once the address that was typed last has been looked for: people press Save right after typing it. */
+/** Saves after looking up the latest address, because people press Save right after typing it. */
 export function useSaving(form: PropertyForm, place: PropertyPlace): () => Promise<void> {
   const [asked, setAsked] = useState(0);
   // What was found is drawn by then.

@@ -24,7 +24,7 @@ import { ReviewPart } from './review-part.tsx';
 
 interface ListingReviewViewProps {
   id: string;
-  /** After a decision, and without one: the next in the queue. */
+  /** Opens the next listing in the queue, after a decision or without one. */
   onDecided: () => void;
   onSkip: () => void;
 }

@@ -1,4 +1,4 @@
-// How the market does: each figure says what it counts, and its weeks are a chart with values and a table (RO2).
+// Marketplace metrics: each explains what it counts, with its weeks as a chart and a table (RO2).
 import { STAFF } from '@daynook/contract/staff-limits';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -39,7 +39,7 @@ function moneyOf(market: Market, currency: string | undefined) {
   };
 }
 
-/** The currencies something was paid in, the one with the most first. */
+/** Currencies with payments, largest first. */
 const currenciesOf = (market: Market): string[] =>
   market.money
     .map(({ currency, weeks }) => ({ currency, paidMinor: weeks.reduce((sum, week) => sum + week.paidMinor, 0) }))
@@ -268,7 +268,7 @@ function MeasureChart({ measure, weeks }: { measure: Measure; weeks: readonly We
   );
 }
 
-/** Every measure of every week, for those who would rather read. */
+/** Every metric of every week as a table. */
 function WeekTable({ measures, weeks }: { measures: readonly Measure[]; weeks: readonly Week[] }) {
   const locale = useLocale();
   return (

@@ -1,4 +1,4 @@
-// In the place of a page that the reader's roles don't include: what it takes, and where they can go.
+// Shown instead of a page that the reader's roles don't include: which roles do, and where to go.
 import { ROLES_WITH, STAFF_ROLES, type StaffPermission, type StaffRole } from '@daynook/contract/staff-roles';
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { EmptyState } from '../../ui/empty-state.tsx';

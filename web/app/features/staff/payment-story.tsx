@@ -1,4 +1,4 @@
-// The story of one payment: what a guest paid and what became of it, step by step, with the movements in the books behind it (RO2).
+// A booking's payment history: each step, with the ledger entries behind it (RO2).
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-// What the reader may do as staff, as the server told it with their profile. The server checks every call again.
+// The reader's staff permissions, from their profile. The server checks every call again.
 import type { StaffPermission } from '@daynook/contract/staff-roles';
 import { useOwnProfile } from '../members/api.ts';
 

@@ -1,5 +1,5 @@
-// Where staff answer who asked or a side of the booking, or note something for colleagues. Who reads it is said above the text, in its
-// label, and on the button.
+// Replies to the member or one side of the booking, or adds a note for colleagues. The recipient is named above the text, in its label,
+// and on the button.
 import { SUPPORT } from '@daynook/contract/support-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -15,10 +15,10 @@ import { mentionAt, mentionedIn, withMention } from './mentions.ts';
 import { SavedReplies } from './saved-replies.tsx';
 import { agentsQuery, replyTo, type StaffThread, type TicketSide, useStaffTicketChange } from './tickets-api.ts';
 
-/** Who reads it; a note is for staff. */
+/** The recipient; notes are for staff. */
 export type Reader = TicketSide | 'note';
 
-/** Everyone who can be written to, the one who asked first. */
+/** Everyone who can get a reply, the member who asked first. */
 function readersOf({ sides, from }: StaffThread): { side: TicketSide; name: string; role: 'guest' | 'host' | null }[] {
   const asker = { side: 'asker' as const, name: from.name, role: sides?.asker ?? null };
   const others = (['guest', 'host'] as const).flatMap((side) => {

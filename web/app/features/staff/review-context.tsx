@@ -1,4 +1,4 @@
-// Beside a listing's own words: where it is and who's there, what similar places cost, how the host did so far, and open reports.
+// Context next to the listing under review: the property, prices nearby, the host's record, and open reports.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -72,7 +72,7 @@ function HostBox({ review: { host, record } }: { review: ListingReview }) {
   );
 }
 
-/** Further from the middle than this is worth a look. */
+/** Prices further from the median than this are highlighted. */
 const FAR_PERCENT = 50;
 
 function PriceBox({ review: { listing, nearby } }: { review: ListingReview }) {

@@ -1,4 +1,4 @@
-// What differs since staff last approved a listing, in words: the snapshot holds it as lines of text with codes in them. Pure.
+// Describes what changed since a listing was last approved. Snapshots hold lines of text with codes in them. Pure.
 
 import type { HourCycle } from '@daynook/contract/account-limits';
 import type { Amenity, ListingKind } from '@daynook/contract/amenities';
@@ -58,7 +58,7 @@ export function linesOf(
   return lines;
 }
 
-/** What came and what went. */
+/** What was added and removed. */
 export const differenceOf = (before: readonly string[], after: readonly string[]) => ({
   added: after.filter((line) => !before.includes(line)),
   removed: before.filter((line) => !after.includes(line)),

@@ -1,4 +1,4 @@
-// The table of roles and permissions, as the server asks it.
+// The table of roles and permissions that the server checks.
 import {
   ROLES_WITH,
   STAFF_PERMISSIONS,

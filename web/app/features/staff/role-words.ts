@@ -1,4 +1,4 @@
-// Roles of staff and what they allow, in words.
+// Names and descriptions of staff roles and permissions.
 import type { StaffPermission, StaffRole } from '@daynook/contract/staff-roles';
 import { defineMessages } from 'react-intl';
 

@@ -1,4 +1,4 @@
-// Who has which role of staff.
+// API of staff roles.
 import type { StaffRole } from '@daynook/contract/staff-roles';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';

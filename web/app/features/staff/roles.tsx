@@ -1,4 +1,4 @@
-// Who has which role of staff, changed by admins, and the table of what each role allows.
+// Staff roles: who has which, changed by admins, and what each role allows.
 import { STAFF_ROLES } from '@daynook/contract/staff-roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

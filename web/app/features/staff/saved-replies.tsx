@@ -1,4 +1,4 @@
-// Replies that staff send often: put into the text, kept from it, dropped.
+// Saved replies for staff: insert, save, and delete.
 import { SUPPORT } from '@daynook/contract/support-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

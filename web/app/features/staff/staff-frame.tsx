@@ -101,7 +101,7 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
   );
 }
 
-/** For those who don't know its key yet, and for fingers. */
+/** For people who don't know the shortcut, and for touch screens. */
 const SearchButton = () => (
   <button
     type="button"

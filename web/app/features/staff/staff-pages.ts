@@ -1,11 +1,11 @@
-// Every page of the staff area: its sections are the tabs, and what belongs together stands under one. The search finds them too.
+// Every page of the staff area, grouped by tab. The search finds them, too.
 import type { StaffPermission } from '@daynook/contract/staff-roles';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 interface StaffPage {
   readonly to: string;
   readonly name: MessageDescriptor;
-  /** What its reader has to be allowed. */
+  /** The required permission. */
   readonly needs: StaffPermission;
 }
 

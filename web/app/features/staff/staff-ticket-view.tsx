@@ -1,4 +1,4 @@
-// One ticket as staff work on it: both sides and the booking at a glance, what was said to whom, the answer.
+// A ticket for staff: both sides and the booking at a glance, the messages, and the reply form.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';

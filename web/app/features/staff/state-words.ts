@@ -1,4 +1,4 @@
-// States of everything staff list, in words, with the color of each.
+// Names and colors of the statuses in staff tables.
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { PayoutStatus } from '@daynook/contract/payout-limits';
 import type { PaymentAttemptState, PaymentOperation } from '@daynook/contract/staff-table-limits';

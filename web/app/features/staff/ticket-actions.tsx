@@ -1,4 +1,4 @@
-// What can be done with a ticket besides answering: whose it is, and whether it's open.
+// Ticket actions besides replying: assign, close, and reopen.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function TicketActions({ ticket, onDone }: TicketActionsProps) {
       });
     },
   });
-  // Someone who left the team keeps what they had until it's given to somebody else.
+  // People who left the team keep their tickets until they're reassigned.
   const others = agents.filter(({ _id }) => _id !== me);
   const isElsewhere = assignee !== null && !isMine && !others.some(({ _id }) => _id === assignee._id);
   return (

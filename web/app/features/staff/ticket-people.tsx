@@ -1,4 +1,4 @@
-// Who a ticket is about, and its booking and money, at a glance: guest and host side by side, with links to everything.
+// The people, booking, and money of a ticket at a glance, with guest and host side by side.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';

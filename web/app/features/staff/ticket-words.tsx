@@ -1,4 +1,4 @@
-// What was said in a ticket, in one order: each line says who wrote it and who reads it, in words and by its side and color.
+// A ticket's messages in order: each shows its author and recipient in text, position, and color.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
 import { Moment } from '../support/moment.tsx';

@@ -1,4 +1,4 @@
-// What waits for staff, since when, each one press away; then how the market does (RO2).
+// What's waiting for staff and since when, with links; then marketplace metrics (RO2).
 import type { StaffQueue } from '@daynook/contract/staff-limits';
 import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage } from 'react-intl';

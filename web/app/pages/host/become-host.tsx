@@ -1,4 +1,4 @@
-// What hosting brings here, what it needs, how long it takes and what it costs; one button that knows the next step (SH5).
+// What hosts can earn, what they need, how long it takes, and what it costs; one button that knows the next step (SH5).
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { EarningsEstimate } from '../../features/hosting/earnings-estimate.tsx';
 import { useBecomeHost } from '../../features/hosting/use-become-host.ts';

@@ -1,4 +1,4 @@
-// The calendar of all of a host's listings, across homes (/host/calendar).
+// The calendar of all of a host's listings, across properties (/host/calendar).
 import { FormattedMessage } from 'react-intl';
 import { HomesCalendar } from '../../features/hosting/calendar/homes/homes-calendar.tsx';
 import { SyncButton } from '../../features/hosting/calendar/sync-dialog.tsx';

@@ -1,4 +1,4 @@
-// The host's start page, their day: what waits for an answer, who comes, what needs a hand; then how the listings are doing.
+// The host's start page: requests to answer, who's coming, to-dos; then how the listings are doing.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNow } from '../../features/bookings/use-now.ts';

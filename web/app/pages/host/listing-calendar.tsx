@@ -1,4 +1,4 @@
-// The calendar of a room; those it follows and that follow it are in a dialog (/host/listing/{id}/calendar).
+// The calendar of a listing; calendar sync is in a dialog (/host/listing/{id}/calendar).
 import { useCallback } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';

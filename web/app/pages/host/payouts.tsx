@@ -21,7 +21,7 @@ export default function HostPayouts() {
       <PageHeader
         title={<FormattedMessage defaultMessage="Earnings" />}
         lead={<FormattedMessage defaultMessage="What you’ve earned after our fee, and where each payout is." />}
-        // While there is none, the page itself asks for one.
+        // If there is none, the page asks for one.
         actions={
           accounts &&
           accounts.length > 0 && (

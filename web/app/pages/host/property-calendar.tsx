@@ -1,4 +1,4 @@
-// The calendar of a home: that of all listings, for this home alone (/host/property/{id}/calendar).
+// The calendar of all listings, limited to one property (/host/property/{id}/calendar).
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { useMyProperties } from '../../features/hosting/api.ts';

@@ -62,7 +62,7 @@ function Payments() {
   return open ? <PaymentStory key={open} id={open} /> : <PaymentList />;
 }
 
-/** Views that are nothing but a list. */
+/** Views that are only a table. */
 const LISTS = {
   log: AuditList,
   bookings: BookingList,

@@ -1,4 +1,4 @@
-// A host's documents: read, sent with their file, downloaded, removed.
+// API of a host's documents: list, upload, download, remove.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../lib/api.ts';
 import type { Answer, Input } from '../../../lib/api-request.ts';
@@ -15,13 +15,13 @@ export const documentsQuery = queryOptions({
 });
 
 interface Sending {
-  /** What is said of a new document; left out for another file of one that's there. */
+  /** Details of a new document; omitted when replacing a file. */
   document: NewDocument | { readonly _id: string };
   file: File;
   onProgress: (share: number) => void;
 }
 
-/** Begins the document if it's new, then sends its file. The same try again goes on with the same document. */
+/** Creates the document if it's new, then uploads its file. A retry continues with the same document. */
 export function useSendDocument() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-// A document with its file on the way to our team: the file first, then what it says, then how far it has come.
+// Uploads a document: the file, its details, then the progress.
 import { DOCUMENT_MEDIA_TYPES, DOCUMENTS, type DocumentKind } from '@daynook/contract/insurance-limits';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -15,14 +15,14 @@ import { documentNames } from './words.tsx';
 
 interface DocumentDialogProps {
   kind: DocumentKind;
-  /** The document that gets another file; a new one otherwise. */
+  /** The document whose file is replaced; a new one if omitted. */
   document?: HostDocument;
   onClose: () => void;
 }
 
 type Said = Pick<NewDocument, 'issuer' | 'number' | 'validFrom' | 'validTo'>;
 
-/** Fields left empty are left out. */
+/** Empty fields are omitted. */
 const written = (said: Said): Said =>
   Object.fromEntries(
     Object.entries(said)

@@ -1,4 +1,4 @@
-// Each kind of document a host may send: what it's for, what was sent, how that stands, and what to do next.
+// Each kind of document a host can upload: its purpose, the upload, its status, and the next step.
 import type { DocumentKind } from '@daynook/contract/insurance-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ const reasons: Record<DocumentKind, MessageDescriptor> = defineMessages({
   identity: { defaultMessage: 'A passport or driver’s license. Only if our team asks for it.' },
 });
 
-/** What's to be sent: a new document of a kind, or another file of one. */
+/** What to upload: a new document of a kind, or a new file for one. */
 type Sending = { kind: DocumentKind; document?: HostDocument };
 
 const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
@@ -138,7 +138,7 @@ interface LineProps {
   document: HostDocument;
   today: string;
   onNewFile: () => void;
-  /** The next one, before this one ends. */
+  /** The renewal, before this one expires. */
   onRenew: () => void;
 }
 

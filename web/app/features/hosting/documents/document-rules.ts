@@ -1,10 +1,10 @@
-// How a kind of document stands, of all that were sent of it. Pure.
+// The status of a kind of document, from all uploads of it. Pure.
 import { DOCUMENT_KINDS, DOCUMENT_MEDIA_TYPES, DOCUMENTS, type DocumentKind } from '@daynook/contract/insurance-limits';
 import type { HostDocument } from './api.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days until the last one, which is 0 then; undefined without a last day. */
+/** Days until it expires, 0 on the last day; undefined without an expiration date. */
 export const daysLeft = ({ validTo }: Pick<HostDocument, 'validTo'>, today: string): number | undefined =>
   validTo === null ? undefined : Math.round((Date.parse(validTo) - Date.parse(today)) / DAY_MS);
 
@@ -21,13 +21,13 @@ export interface KindOfDocument {
   readonly isRequired: boolean;
   /** It expired and listings are paused. */
   readonly isLapsed: boolean;
-  /** Something is to do: send a file, another one, or the next before this one ends. */
+  /** The host has to do something: upload a file, replace it, or renew it. */
   readonly needsHand: boolean;
 }
 
 const isGood = ({ file, state, isOver }: HostDocument): boolean => file !== null && state !== 'rejected' && !isOver;
 
-/** Every kind, those that need a hand first. */
+/** Every kind, those that need action first. */
 export function kindsOf(
   documents: readonly HostDocument[],
   { required, lapsed, today }: { required: readonly DocumentKind[]; lapsed: readonly DocumentKind[]; today: string },
@@ -42,11 +42,11 @@ export function kindsOf(
   return kinds.sort((a, b) => Number(b.isLapsed) - Number(a.isLapsed) || Number(b.needsHand) - Number(a.needsHand));
 }
 
-/** Why a file can't be one; the service looks at its bytes as well. */
+/** Why a file can't be accepted; the server checks its contents, too. */
 export function fileFault(file: Pick<File, 'size' | 'type'>): 'empty' | 'large' | 'type' | undefined {
   if (file.size === 0) return 'empty';
   if (file.size > DOCUMENTS.maximumBytes) return 'large';
-  // Some systems don't know the type: then the service decides.
+  // Some systems don't report a type: then the server decides.
   if (file.type !== '' && !DOCUMENT_MEDIA_TYPES.some((known) => known === file.type)) return 'type';
   return undefined;
 }

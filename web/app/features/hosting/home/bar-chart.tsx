@@ -10,7 +10,7 @@ export interface Bar {
   label: ReactNode;
   /** The whole of it in words. */
   words: string;
-  /** Stands above the bar where there's room. */
+  /** Shown above the bar if there's room. */
   value?: ReactNode;
   solid: number;
   hatched: number;

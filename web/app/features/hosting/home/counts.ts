@@ -1,4 +1,4 @@
-// How many bookings there are of each kind, from the list that the start page begins with.
+// Booking counts by tab, from the list on the start page.
 import { type TabCounts, useHostBookingList } from '../booking-list/api.ts';
 import type { ListAddress } from '../booking-list/list-address.ts';
 

@@ -1,4 +1,4 @@
-// The day in four figures, each leading to what it counts.
+// The day in four figures, each linked to what it counts.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -63,7 +63,7 @@ export function Figures({ rooms }: { rooms: RoomSummary | undefined }) {
 interface FigureProps {
   to: string;
   count: number | undefined;
-  /** Of how many, where it isn't all of them. */
+  /** The total, if the figure isn't all of them. */
   of?: number | undefined;
   label: ReactNode;
   isUrgent?: boolean;

@@ -1,4 +1,4 @@
-// On the start pages of who hosts: what this month brings, from closed bookings and expected, each currency by itself.
+// On hosts' start pages: this month's earnings, completed and expected, by currency.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Money } from '../../../ui/money.tsx';

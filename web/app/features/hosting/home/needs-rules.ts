@@ -8,7 +8,7 @@ export type Need = RoomNeed | { kind: 'no-rooms'; home: OwnProperty } | { kind: 
 interface Needs {
   /** Rooms and homes, each by its name. */
   needs: Need[];
-  /** Where there are too many to name each: what some of them need alike. */
+  /** If there are too many to list: groups that need the same thing. */
   groups: RoomGroup[];
   count: number;
 }

@@ -1,5 +1,4 @@
-// What needs the host besides requests: rooms that guests cannot book, each with the one thing to do about it; of many, what
-// some of them need alike.
+// To-dos besides requests: listings that guests can't book, each with the next step, grouped if there are many.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

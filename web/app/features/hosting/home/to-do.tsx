@@ -1,4 +1,4 @@
-// What else a host has to do today: what the other parts of the start page don't show. Left out where there is nothing.
+// Other to-dos that the rest of the start page doesn't show. Hidden if there are none.
 import { FormattedMessage } from 'react-intl';
 import { ActionList, useActionCount } from '../../members/action-list.tsx';
 

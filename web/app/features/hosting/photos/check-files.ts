@@ -1,7 +1,7 @@
 // What of the chosen files can be a picture of a room, before anything is sent. The server looks at the bytes again. Pure.
 import { HOSTING } from '@daynook/contract/hosting-limits';
 
-/** Also the endings of HEIC: few systems know its type. */
+/** Also HEIC file extensions: few systems know its type. */
 export const PICTURE_TYPES: readonly string[] = [
   'image/jpeg',
   'image/png',

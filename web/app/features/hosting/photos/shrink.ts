@@ -1,12 +1,12 @@
-// Makes a camera's photo smaller before it's sent: guests never get more than 1600 pixels, and a phone's upload takes longest. What the
-// browser can't read, such as HEIC in most, is sent as it is; the server reads it.
+// Shrinks camera photos before upload: guests never get more than 1600 pixels, and uploads from phones are slow. Files the browser can't
+// decode, such as HEIC in most browsers, are sent as they are.
 
-/** Half as wide again as the widest size that's made of it. By width alone, because that's what sizes go by. */
+/** 1.5 times the widest size we make. Width only, because sizes are defined by width. */
 const WIDTH_PIXELS = 2_400;
-/** Smaller files are sent faster than they're made smaller. */
+/** Smaller files upload faster than they can be shrunk. */
 const WORTHWHILE_BYTES = 1_000_000;
 const QUALITY = 0.9;
-/** What cameras save. Others are small already, or drawn, and better left as they are. */
+/** Camera formats. Other files are small already, or graphics, and better left alone. */
 const CAMERA_TYPES = /^image\/(jpeg|hei[cf])$/;
 
 async function drawn(bitmap: ImageBitmap): Promise<Blob> {
@@ -20,7 +20,7 @@ async function drawn(bitmap: ImageBitmap): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }
 
-/** The photo as it's sent: upright and without what the camera noted, or the file itself where it can't be made smaller. */
+/** The photo to upload: upright and without camera metadata, or the original file if it can't be shrunk. */
 export async function shrink(file: Blob): Promise<Blob> {
   if (file.size < WORTHWHILE_BYTES || !CAMERA_TYPES.test(file.type) || typeof OffscreenCanvas === 'undefined')
     return file;

@@ -24,7 +24,7 @@ export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQ
     <li className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       <div className="relative aspect-4/3 overflow-hidden bg-well">
         {!isOut && (
-          // Seen where the browser can't draw the file itself, such as HEIC in most.
+          // Shown if the browser can't display the file, such as HEIC in most browsers.
           <span className="absolute inset-0 grid place-items-center pb-8 text-faint">
             <PicturesIcon size={32} />
           </span>

@@ -3,7 +3,7 @@ import type { OwnListing } from '@daynook/contract/hosting';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api.ts';
 
-/** A photo is ready within seconds; one that isn't has somebody's many before it. */
+/** A photo is usually ready within seconds; otherwise it's queued behind another host's. */
 const SOON_MS = 400;
 const EVERY_MS = 2_000;
 const SOON_FOR_MS = 8_000;

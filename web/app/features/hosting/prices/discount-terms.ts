@@ -1,4 +1,4 @@
-// Discounts that have terms, one by one: read from a listing's discounts, and put back. Pure.
+// Terms of each discount: read from a listing's discounts, and written back. Pure.
 import type { Discounts } from '@daynook/contract/pricing';
 import { PRICING } from '@daynook/contract/pricing-limits';
 
@@ -16,7 +16,7 @@ export const LENGTH_LIMITS: Partial<Record<DiscountId, { readonly usual: number;
   earlyBird: { usual: 21, maximum: PRICING.earlyBirdMaximumDays },
 };
 
-/** Undefined where it isn't given. */
+/** Undefined if it isn't offered. */
 export function readDiscount(discounts: Discounts, id: DiscountId): DiscountTerms | undefined {
   const { lastMinute, earlyBird } = discounts;
   if (id === 'lastMinute')

@@ -1,4 +1,4 @@
-// Extras that guests may book with a listing: what, for how much, per what, how many (D11).
+// Extras that guests can book with a listing: name, price, unit, and quantity (D11).
 import { ADD_ON_UNITS, type AddOn } from '@daynook/contract/pricing';
 import { PRICING } from '@daynook/contract/pricing-limits';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Several things of one kind that a listing may have: a line each, with a dialog for a new one and for changing one.
+// A list of similar entries, one per row, with a dialog to add or edit one.
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ interface OfferSectionProps<Field extends OfferField> {
   anchor: ListingSectionId;
   title: ReactNode;
   lead: ReactNode;
-  /** What the button says that begins one. */
+  /** Label of the button that adds one. */
   add: ReactNode;
   maximum: number;
   /** What stands instead of the button when there are as many. */
@@ -29,7 +29,7 @@ interface OfferSectionProps<Field extends OfferField> {
 }
 
 export interface OfferFormProps<Offer> {
-  /** The one to change; undefined for a new one. */
+  /** The entry to edit; undefined for a new one. */
   offer: Offer | undefined;
   /** What the server found wrong with it, by the name of its value. */
   fault: (name: string) => string | undefined;
@@ -97,6 +97,6 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
   );
 }
 
-/** What the button says that keeps an entry. */
+/** Label of the button that saves an entry. */
 export const keepWords = (isNew: boolean): ReactNode =>
   isNew ? <FormattedMessage defaultMessage="Add" /> : <FormattedMessage defaultMessage="Save" />;

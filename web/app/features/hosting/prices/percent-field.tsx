@@ -1,4 +1,4 @@
-// A percentage as typed: what is not one stays in the field, with words beside it.
+// A percentage field: invalid input stays in the field, with an error.
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-// What guests are asked at checkout: the listing's questions, replaced all at once.
+// API of a listing's checkout questions, replaced all at once.
 import type { QuestionInput } from '@daynook/contract/checkout-questions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';

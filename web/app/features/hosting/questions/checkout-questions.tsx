@@ -1,4 +1,4 @@
-// Questions guests answer when they book (E12). A new one is nobody's before "Add question" is pressed.
+// Questions guests answer when they book (E12). A new one isn't saved before "Add question" is pressed.
 import type { CheckoutQuestion } from '@daynook/contract/checkout-questions';
 import { QUESTIONS } from '@daynook/contract/question-limits';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-// One question being written. Not a form element: it stands inside pages that save themselves.
+// Edits one question. Not a form element, because it's inside pages that save automatically.
 import { QUESTIONS, type QuestionKind } from '@daynook/contract/question-limits';
 import { type ReactNode, useId, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';

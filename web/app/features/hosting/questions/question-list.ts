@@ -1,4 +1,4 @@
-// The questions as they're saved: added, changed, moved, removed. Pure.
+// Adds, edits, moves, and removes questions. Pure.
 import type { QuestionInput } from '@daynook/contract/checkout-questions';
 import { QUESTION_KINDS, type QuestionKind } from '@daynook/contract/question-limits';
 import type { Question, Questions } from './api.ts';
@@ -29,6 +29,6 @@ export const withAdded = (questions: Questions, draft: QuestionDraft): QuestionI
 export const withChanged = (questions: Questions, id: string, draft: QuestionDraft): QuestionInput[] =>
   questions.map((question) => (question._id === id ? { _id: id, ...draftInput(draft) } : inputOf(question)));
 
-/** Each of the common ones can be asked once. */
+/** Each common question can be asked only once. */
 export const kindsLeft = (questions: Questions): QuestionKind[] =>
   QUESTION_KINDS.filter((kind) => kind === 'own' || !questions.some((question) => question.kind === kind));

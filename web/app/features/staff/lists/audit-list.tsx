@@ -1,4 +1,4 @@
-// The log of staff, to be read only: who looked at what, who did what to whom, and why (RO2).
+// The read-only audit log: who viewed or did what, to whom, and why (RO2).
 import type { AuditSubject } from '@daynook/contract/staff';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Chip } from '../../../ui/chip.tsx';

@@ -1,4 +1,4 @@
-// Bookings of everyone as a list (RO2).
+// The bookings table (RO2).
 import { BOOKING_STATUSES } from '@daynook/contract/booking-states';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Money } from '../../../ui/money.tsx';
@@ -12,7 +12,7 @@ import { TableDays, TableFilter, TableSearch } from '../table/table-toolbar.tsx'
 
 const TABLE = 'GET /api/staff/tables/bookings';
 type Row = RowOf<typeof TABLE>;
-/** Hours that are only held aren't a booking yet. */
+/** Holds aren't bookings yet. */
 const STATUSES = BOOKING_STATUSES.filter((status) => status !== 'hold');
 const FILTERS = ['q', 'status', 'from', 'to'] as const;
 

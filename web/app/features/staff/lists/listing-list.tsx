@@ -1,4 +1,4 @@
-// Listings of every state as a list (RO2).
+// The listings table (RO2).
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Money } from '../../../ui/money.tsx';
 import { LISTING_FILTER, listingState } from '../state-words.ts';

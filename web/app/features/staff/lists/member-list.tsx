@@ -1,4 +1,4 @@
-// Members as a list: who they are, since when, and what they have here; opening one leads to their page (RO2).
+// The members table; a row opens the member's page (RO2).
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';

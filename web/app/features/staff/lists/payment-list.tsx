@@ -1,4 +1,4 @@
-// Every hold, charge, release, and refund as a list; a row leads to the whole story of its booking's payment (RO2).
+// The payments table: every hold, charge, release, and refund; a row opens the booking's payment history (RO2).
 import { PAYMENT_ATTEMPT_STATES, PAYMENT_OPERATIONS } from '@daynook/contract/staff-table-limits';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Money } from '../../../ui/money.tsx';

@@ -1,4 +1,4 @@
-// Payouts of every host as a list (RO2).
+// The payouts table (RO2).
 import { PAYOUT_STATUSES } from '@daynook/contract/payout-limits';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Money } from '../../../ui/money.tsx';

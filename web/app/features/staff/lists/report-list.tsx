@@ -1,4 +1,4 @@
-// Reports as a list, decided ones too (RO2).
+// The reports table, including decided reports (RO2).
 import { REPORT_KINDS } from '@daynook/contract/profiles';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { kindNames, outcomeNames, reasonNames } from '../report-words.tsx';

@@ -1,4 +1,4 @@
-// Support tickets of every state as a list (RO2).
+// The support tickets table (RO2).
 import { TICKET_KINDS, TICKET_STATES } from '@daynook/contract/support-limits';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { kindNames } from '../../support/words.tsx';

@@ -1,4 +1,4 @@
-// What cells of lists hold: moments with their zone, states, and ways to other things of the row.
+// Table cells: times with their zone, statuses, and links to related things.
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';

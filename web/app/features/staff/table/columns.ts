@@ -1,4 +1,4 @@
-// Which columns of a list are shown: chosen in this browser, list by list.
+// The columns shown per table, chosen in this browser.
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { readStored, writeStored } from '../../../lib/stored-state.ts';

@@ -1,5 +1,5 @@
-// A list that staff work through: a table with sorted columns, dense rows, totals, and the next page at its end; on phones each row is a
-// card. J and K go from row to row, and Enter opens one.
+// A table for staff with sortable columns, dense rows, totals, and paging; on phones each row is a card. J and K move through rows, and
+// Enter opens one.
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

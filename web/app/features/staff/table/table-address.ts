@@ -1,4 +1,4 @@
-// Filters and order of a list, kept in the page's address: a link shows the same rows, and Back undoes a filter.
+// A table's filters and sort order in the URL: a link shows the same rows, and Back undoes a filter.
 import { useSearchParams } from 'react-router';
 
 export interface TableAddress {

@@ -1,4 +1,4 @@
-// The questions of the lists: their rows page by page, and their file.
+// API of the staff tables: rows page by page, and the export.
 import { BRAND } from '@daynook/contract/brand';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../../lib/api.ts';

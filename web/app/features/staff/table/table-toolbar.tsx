@@ -1,4 +1,4 @@
-// Above a list: search, filters, the columns, and its file.
+// A table's toolbar: search, filters, columns, and export.
 import { CURRENCIES } from '@daynook/contract/currencies';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -26,14 +26,14 @@ interface SearchProps {
   name?: string;
 }
 
-/** What's typed is in the address once the typing rests, and what's in the address is in the field. */
+/** Typed text goes to the URL after a pause, and the URL fills the field. */
 export function TableSearch({ address, label, placeholder, name = 'q' }: SearchProps) {
   const text = address.get(name);
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
   const wanted = useDebounced(typed, TYPING_PAUSE_MS).trim();
   if (known !== text) {
-    // Someone else changed the address: the search over everything, or Back.
+    // The URL was changed elsewhere: by the search, or by Back.
     setKnown(text);
     if (text !== wanted) setTyped(text);
   }
