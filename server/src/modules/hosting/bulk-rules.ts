@@ -64,7 +64,9 @@ export function withRules(rules: readonly string[], { how, houseRules }: ChangeO
   }
   if (all.length > RULES_MAXIMUM)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { houseRules: `It would have ${all.length} house rules, and the maximum is ${RULES_MAXIMUM}. Remove some first.` },
+      fields: {
+        houseRules: `It would have ${all.length} house rules, and the maximum is ${RULES_MAXIMUM}. Remove some first.`,
+      },
     });
   return all;
 }

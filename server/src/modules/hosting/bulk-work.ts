@@ -133,7 +133,9 @@ export function restoreOf(
     const current = valuesOf(action, own);
     if (sameValues(current, before)) return undefined;
     if (!sameValues(current, after))
-      throw new AppError('STATE_CHANGED', { message: 'This listing was changed again since then, so it stays as it is.' });
+      throw new AppError('STATE_CHANGED', {
+        message: 'This listing was changed again since then, so it stays as it is.',
+      });
     if (action === 'publish') return unpublish(edit, before, changedAt);
     if (action === 'pause') {
       requireConfirmedEmail(actor);

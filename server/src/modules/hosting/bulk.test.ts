@@ -306,7 +306,9 @@ describe('each change (K8)', () => {
     await host.bookedBy(await makeMember(t.db), booked._id);
     const { body } = await undo(changeId, one, booked);
     expect(codes(body.results)).toEqual([null, 'BOOKINGS_AHEAD']);
-    expect(body.results[1]!.message).toBe('This listing has been booked since then, so it stays published. Pause it instead.');
+    expect(body.results[1]!.message).toBe(
+      'This listing has been booked since then, so it stays published. Pause it instead.',
+    );
     expect(await whole(one._id)).toEqual(then);
     expect((await host.own(booked._id)).state).toBe('live');
     const row = await t.db.kysely

@@ -94,7 +94,9 @@ function modeWords(intl: IntlShape, { bookingMode, instantMinStays = 0 }: BulkVa
   const name = intl.formatMessage(modeNames[bookingMode ?? 'request']);
   if (bookingMode !== 'instant' || instantMinStays === 0) return name;
   const from = intl.formatMessage(
-    { defaultMessage: '{count, plural, one {guests with # completed booking} other {guests with # completed bookings}}' },
+    {
+      defaultMessage: '{count, plural, one {guests with # completed booking} other {guests with # completed bookings}}',
+    },
     { count: instantMinStays },
   );
   return `${name}, ${from}`;

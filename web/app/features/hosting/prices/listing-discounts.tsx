@@ -117,7 +117,10 @@ function Terms({ id, terms: { percent, length } }: { id: DiscountId; terms: Disc
           values={{ percent, hours: length }}
         />
       ) : id === 'earlyBird' ? (
-        <FormattedMessage defaultMessage="{percent}% off when booked {days} days ahead." values={{ percent, days: length }} />
+        <FormattedMessage
+          defaultMessage="{percent}% off when booked {days} days ahead."
+          values={{ percent, days: length }}
+        />
       ) : (
         <FormattedMessage defaultMessage="{percent}% off." values={{ percent }} />
       )}{' '}
@@ -180,7 +183,9 @@ function DiscountForm({ id, discounts, fault, onKeep, onClose }: DiscountFormPro
           maximum={PRICING.discountMaximumPercent}
           placeholder="10%"
           error={
-            isTried && percent === null ? intl.formatMessage({ defaultMessage: 'Enter the percentage, such as 10.' }) : fault
+            isTried && percent === null
+              ? intl.formatMessage({ defaultMessage: 'Enter the percentage, such as 10.' })
+              : fault
           }
           onChange={(changed) => setTerms({ percent: changed, length })}
         />

@@ -94,7 +94,8 @@ function ResultLine({ action, result, calendar }: ResultLineProps) {
 
 function NothingChanges({ action, keptCount }: { action: Action; keptCount: number }) {
   if (action === 'price') return <FormattedMessage defaultMessage="These days already have this price." />;
-  if (action === 'unblock') return <FormattedMessage defaultMessage="No blocked time starts and ends within these days." />;
+  if (action === 'unblock')
+    return <FormattedMessage defaultMessage="No blocked time starts and ends within these days." />;
   return keptCount > 0 ? (
     <FormattedMessage defaultMessage="Nothing left to block: the time is already booked or blocked." />
   ) : (
