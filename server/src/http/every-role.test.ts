@@ -65,7 +65,7 @@ async function ask(row: EndpointRow, who: Person | 'stranger', { isOthers = fals
 
 const OF_STAFF = ENDPOINTS.filter(({ endpoint }) => endpoint.access === 'staff');
 
-describe('roles of staff (RO4)', () => {
+describe('staff roles (RO4)', () => {
   it('every permission is needed by an endpoint, or asked for by name', () => {
     const named = new Set(Object.values(api as Record<string, Endpoint>).map(({ permission }) => permission));
     // Asked for in endpoints that aren't for staff alone.
@@ -81,7 +81,7 @@ describe('roles of staff (RO4)', () => {
     if (before) expect(await readTableStates(world.t.db.kysely)).toEqual(before);
   });
 
-  it.each(OF_STAFF)('$key lets in roles with its permission', async (row) => {
+  it.each(OF_STAFF)('$key allows roles with its permission', async (row) => {
     for (const person of PEOPLE.filter((one) => permissionsOf(rolesOf(one)).has(row.endpoint.permission!))) {
       const { status, isByRole } = await ask(row, person, { isOthers: true });
       expect([person, status === 401 || status >= 500, isByRole ?? false]).toEqual([person, false, false]);
@@ -94,7 +94,7 @@ describe('roles of staff (RO4)', () => {
     // A company address counts as having booked, whatever the role.
     return endpoint.access !== 'staff' && isOfStaffToo && owners !== thoseWhoHaveBooked;
   });
-  it.each(shared)('$key answers staff without a role as it answers strangers', async (row) => {
+  it.each(shared)('$key treats staff without a role like anyone else', async (row) => {
     expect(await ask(row, 'newcomer')).toEqual(await ask(row, 'stranger'));
   });
 });

@@ -126,17 +126,17 @@ const isOwn = { status: 403, message: 'This is about your own money. Ask a colle
 describe('staff and their own money (RO2)', () => {
   const rows = ENDPOINTS.filter((row) => isOfMoney(row) && !(row.key in OF_EVERYONE));
 
-  it('names nothing that isn’t there', () => {
+  it('names only what’s there', () => {
     const keys = ENDPOINTS.filter(isOfMoney).map(({ key }) => key);
     expect(Object.keys(OF_EVERYONE).filter((key) => !keys.includes(key as never))).toEqual([]);
     expect(Object.keys(PARTS).filter((key) => !keys.includes(key as never))).toEqual([]);
   });
 
-  it.each(rows)('$key is for a colleague', async (row) => {
+  it.each(rows)('$key is left to a colleague', async (row) => {
     for (const part of partsOf(row)) expect([part, await ask(row, part)]).toEqual([part, isOwn]);
   });
 
-  it.each(ENDPOINTS.filter(isCollectors))('$key is for a colleague of a co-host', async (row) => {
+  it.each(ENDPOINTS.filter(isCollectors))('$key is left to a colleague if the actor is a co-host', async (row) => {
     expect(await ask(row, 'coHost')).toEqual(isOwn);
   });
 

@@ -77,7 +77,7 @@ describe('the booking on the login page', () => {
 });
 
 describe('someone who starts hosting', () => {
-  it('creates their account under those words, and logs in to host on the other tab (SH10)', async () => {
+  it('sees hosting texts for sign-up, and for logging in on the other tab (SH10)', async () => {
     const browser = new OidcBrowser(t.origin);
     const page = await ask({ return_to: '/host/property/new', screen_hint: 'signup' }, browser);
     expect(wordsOf(page)).toContain(WORDS.signUp.titleToHost);

@@ -22,7 +22,7 @@ it('staff start at /admin, members at the dashboard (RO7)', async () => {
   expect(await landingOf('/dashboard')).toBe('/dashboard');
 });
 
-it('a page one was going to is where it leads, and nothing is asked', async () => {
+it('a page to return to wins, without asking the server', async () => {
   expect(await landingOf('/messages')).toBe('/messages');
   expect(receivedCalls().filter(({ key }) => key === PROFILE)).toEqual([]);
 });

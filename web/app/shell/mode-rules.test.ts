@@ -27,7 +27,7 @@ describe('the mode of a page', () => {
   ] as const)('%s: %s', (pathname, mode) => expect(modeOfPage(pathname)).toBe(mode));
 });
 
-describe('where in hosting a page stands', () => {
+describe('the hosting section of a page', () => {
   it.each([
     ['/host', 'today'],
     ['/host/bookings', 'today'],
@@ -44,7 +44,7 @@ describe('where in hosting a page stands', () => {
   ] as const)('%s: %s', (pathname, section) => expect(sectionOf(pathname)).toBe(section));
 });
 
-describe('the tabs at the foot of a phone', () => {
+describe('the tabs at the bottom of a phone', () => {
   it.each([
     ['/host', true],
     ['/host/listings', true],

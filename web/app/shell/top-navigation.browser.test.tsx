@@ -169,7 +169,7 @@ describe('signed in (SH2)', () => {
     await vi.waitFor(() => expect(button.element().textContent?.replace('AL', '')).toBe(badge));
   });
 
-  it('what waits is on the header of a phone, too: things to do and notifications (SH9)', async () => {
+  it('counts are in the header on phones, too: to-dos and notifications (SH9)', async () => {
     await page.viewport(390, 844);
     asMember({ count: 3 });
     storeSignIn();
@@ -202,7 +202,7 @@ describe('hosting and booking', () => {
       .elements()
       .map((link) => [link.textContent, link.getAttribute('href')] as const);
 
-  it('host pages have the navigation of hosting, with what waits (SH9)', async () => {
+  it('host pages have the hosting navigation, with counts (SH9)', async () => {
     asHost();
     await renderHere(TopNavigation, '/host');
     await expect.element(main().getByRole('link', { name: 'Today 2 requests to answer' })).toBeVisible();
@@ -222,7 +222,7 @@ describe('hosting and booking', () => {
     expect((await openMenu())[0]).toEqual(['Switch to booking', '/']);
   });
 
-  it('what is needed less often is under More (SH9)', async () => {
+  it('less common links are under More (SH9)', async () => {
     asHost();
     await renderHere(TopNavigation, '/host');
     await main().getByRole('button', { name: 'More' }).click();
@@ -235,7 +235,7 @@ describe('hosting and booking', () => {
       await expect.element(page.getByRole('menuitem', { name })).toHaveAttribute('href', to);
   });
 
-  it('guests’ pages have the navigation of booking, and a host the way back to hosting (SH9)', async () => {
+  it('guest pages have the booking navigation, and hosts can switch to hosting (SH9)', async () => {
     asHost();
     await renderHere(TopNavigation, '/search');
     await isKnownHost();
@@ -246,7 +246,7 @@ describe('hosting and booking', () => {
     expect((await openMenu())[0]).toEqual(['Switch to hosting2', '/host']);
   });
 
-  it('who doesn’t host is not offered to switch (SH9)', async () => {
+  it('members who don’t host can’t switch (SH9)', async () => {
     asMember();
     storeSignIn({ sub: 'guest-1' });
     await renderHere(TopNavigation, '/search');
@@ -278,7 +278,7 @@ describe('hosting and booking', () => {
     );
   });
 
-  it('on phones hosting has six tabs at the foot, each as large as a finger, with what waits (SH9, P1)', async () => {
+  it('on phones hosting has six tabs at the bottom, large enough for fingers, with counts (SH9, P1)', async () => {
     await page.viewport(390, 844);
     asHost();
     await renderHere(TopNavigation, '/host/calendar');
@@ -316,7 +316,7 @@ describe('hosting and booking', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
-  it('the tabs leave the foot to forms and conversations, whose menu has the same places (SH9)', async () => {
+  it('the tabs are hidden in forms and conversations, where the menu has the same links (SH9)', async () => {
     await page.viewport(390, 844);
     asHost();
     await renderHere(TopNavigation, '/host/property/new');

@@ -164,7 +164,7 @@ describe('action items (AI1)', () => {
     ]);
   });
 
-  it('many drafts are one thing to do for each thing they need (K3)', () => {
+  it('many drafts are grouped into one to-do per thing they need (K3)', () => {
     const draft = (
       id: number,
       missing: readonly ('photos' | 'price' | 'hours' | 'description')[],

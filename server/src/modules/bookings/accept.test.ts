@@ -49,7 +49,7 @@ const toldSince = async (from: Date) =>
   ).map(({ topic }) => topic);
 
 describe('accepting (K2)', () => {
-  it('is told to the host’s side, and to nobody else for ten seconds', async () => {
+  it('is visible only to the host’s side for ten seconds', async () => {
     world.t.clock.advance({ seconds: 1 });
     const from = world.t.clock.now();
     expect(await press('approve')).toMatchObject({
@@ -77,7 +77,7 @@ describe('accepting (K2)', () => {
     expect(await captures()).toBe(1);
   });
 
-  it('counts if it came in time, however little time was left', async () => {
+  it('counts if it was in time, however little time was left', async () => {
     const left = Date.parse(asked.expiresAt!) - 5_000;
     world.t.clock.set(new Date(left).toISOString());
     await press('approve');
@@ -100,7 +100,7 @@ describe('accepting (K2)', () => {
     expect((await world.get(guest, later._id)).body).toMatchObject({ status: 'expired' });
   });
 
-  it('is dropped where the listing is suspended meanwhile', async () => {
+  it('is dropped if the listing is suspended in the meantime', async () => {
     await press('approve');
     await world.t.db.kysely.updateTable('listing').set({ state: 'suspended' }).where('id', '=', listing.id).execute();
     await passes(10);
@@ -110,7 +110,7 @@ describe('accepting (K2)', () => {
 });
 
 describe('undoing (K2)', () => {
-  it('makes the request wait again, by whoever of the host’s side, and nothing is carried out', async () => {
+  it('reopens the request, by anyone on the host’s side, and nothing is carried out', async () => {
     const helper = await makeMember(world.t.db);
     await world.t.db.kysely
       .insertInto('co_host')

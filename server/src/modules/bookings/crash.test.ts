@@ -227,7 +227,7 @@ describe('an acceptance', () => {
     },
   );
 
-  it('refused by the bank: the host is told, the request stays open and can still be declined (2.10)', async () => {
+  it('declined by the bank: the host is notified, and the request stays open and can be declined (2.10)', async () => {
     await world.t.db.kysely
       .updateTable('sandbox_charge')
       .set({ state: 'voided' })
@@ -250,7 +250,7 @@ describe('an acceptance', () => {
     });
   });
 
-  it('the line breaks: it goes through by itself', async () => {
+  it('the connection drops: it goes through automatically', async () => {
     provider.failAt('capture', 'after');
     await accept();
     expect((await world.get(world.host, asked._id)).body).toMatchObject({

@@ -176,7 +176,7 @@ describe('two who act on one booking (A21): one wins, the other learns how it st
     await carryOutAcceptances(world.t);
     expect(await moves()).toEqual(['requested', expect.stringMatching(/^(?:withdrawn|declined)$/)]);
   });
-  it('carrying out ∥ undo ∥ withdraw ∥ the clock, when the time to undo is over', async () => {
+  it('carrying out ∥ undo ∥ withdraw ∥ expiry, once the time to undo is over', async () => {
     world.t.clock.set('2026-11-22T14:59:55Z');
     await verb(world.host, 'approve');
     world.t.clock.advance({ seconds: 10 });

@@ -62,7 +62,7 @@ it('is the same in the list', async () => {
   expect(listed).toMatchObject({ guestRecord, latestMessage, message, hostFeeMinor, hostEarningsMinor });
 });
 
-it('shows staff the record, but not what the two wrote to each other', async () => {
+it('shows staff the record, but not the messages', async () => {
   await talk();
   await ask();
   expect(await seen(world.staff)).toMatchObject({ guestRecord: { stays: 0 }, latestMessage: null });

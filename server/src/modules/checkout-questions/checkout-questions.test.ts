@@ -52,14 +52,14 @@ describe('a host’s questions (E12)', () => {
     expect(await asked()).toEqual([]);
   });
 
-  it('of another listing lend nobody their id', async () => {
+  it('of another listing don’t share their IDs', async () => {
     const [theirs] = (await put([own('Mine?')])).body.questions;
     listing = await world.makeListing();
     const [taken] = (await put([{ _id: theirs!._id, ...own('Yours?') }])).body.questions;
     expect(taken!._id).not.toBe(theirs!._id);
   });
 
-  it('saved twice at once are one of the two', async () => {
+  it('saved concurrently end up as one of the two', async () => {
     await Promise.all([put([own('One?')]), put([own('Two?'), own('Three?')])]);
     expect((await asked()).map(({ text }) => text)).toEqual(expect.toBeOneOf([['One?'], ['Two?', 'Three?']]));
   });

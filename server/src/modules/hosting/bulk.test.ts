@@ -92,7 +92,7 @@ describe('what a percentage makes of a price (K8)', () => {
 
 const WEEKLY = [{ weekday: 6, startMinute: 600, endMinute: 900, validFrom: null, validTo: null }];
 
-describe('one change for many rooms (K8)', () => {
+describe('bulk changes (K8)', () => {
   it('puts no room on the market of a host whose email isn’t confirmed, and says so of each, as of a single one (K8)', async () => {
     const [{ room: one }, { room: other }] = [await host.completeRoom(), await host.completeRoom()];
     await t.db.kysely
@@ -114,7 +114,7 @@ describe('one change for many rooms (K8)', () => {
     expect(codes(policy.body.results)).toEqual([null, null]);
   });
 
-  it('publishes by the rules for a single room, and names what each is missing (K8)', async () => {
+  it('publishes by the same rules as a single listing, and says what each is missing (K8)', async () => {
     const { room: complete } = await host.completeRoom();
     const draft = await host.addFirstRoom();
     const { body } = await bulk({ action: 'publish' }, { rooms: named(complete, draft) });
@@ -145,7 +145,7 @@ describe('one change for many rooms (K8)', () => {
     expect((await stranger.own(theirs._id)).state).toBe('live');
   });
 
-  it('a refusal takes back what was written of its room alone, of sixty rooms as of two (K8)', async () => {
+  it('a failure rolls back only its own listing, with sixty listings as with two (K8)', async () => {
     const { room, home } = await host.liveRoom();
     const rooms: { _id: string; version: number }[] = [room];
     for (let count = 0; count < 59; count += 1)
@@ -169,14 +169,14 @@ describe('one change for many rooms (K8)', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('hours of somebody else’s room are not there to copy (K8)', async () => {
+  it('another host’s hours can’t be copied (K8)', async () => {
     const { room } = await host.liveRoom();
     const { room: theirs } = await (await makeHost(t)).liveRoom();
     const refused = await bulk({ action: 'hours', fromListingId: theirs._id }, { rooms: named(room) });
     expect(refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it('amounts go to rooms of their currency alone (K8)', async () => {
+  it('amounts apply only to listings in the same currency (K8)', async () => {
     const { room: dollars } = await host.liveRoom();
     const { room: other } = await host.liveRoom();
     await t.db.kysely.updateTable('listing').set({ currency: 'EUR' }).where('id', '=', other._id).execute();
@@ -190,7 +190,7 @@ describe('one change for many rooms (K8)', () => {
     ]);
   });
 
-  it('says of a room with too many rules, or no such photo, what is in the way (K8)', async () => {
+  it('says why a listing has too many rules or no such photo (K8)', async () => {
     const { room } = await host.liveRoom();
     const houseRules = Array.from({ length: 20 }, (_, index) => `Rule ${index}`);
     const { body: full } = await host.change(room, { houseRules });
@@ -267,7 +267,7 @@ async function everyChange(): Promise<readonly (readonly [BulkChange, object, ob
 }
 
 describe('each change (K8)', () => {
-  it('is previewed as it will be and without a trace, applied, and undone to the letter (K8)', async () => {
+  it('is previewed without side effects, applied, and undone exactly (K8)', async () => {
     for (const [change, before, after] of await everyChange()) {
       const { room } = await host.liveRoom();
       const { body: ready } = await host.change(room, {
@@ -298,7 +298,7 @@ describe('each change (K8)', () => {
     }
   });
 
-  it('that published is undone: drafts are drafts again, unless somebody booked them (K8)', async () => {
+  it('that published can be undone: listings are drafts again, unless they’ve been booked (K8)', async () => {
     const [{ room: one }, { room: booked }] = [await host.completeRoom(), await host.completeRoom()];
     const then = await whole(one._id);
     const changeId = t.deps.newId();
@@ -319,7 +319,7 @@ describe('each change (K8)', () => {
     expect(row!.published_at).toBeNull();
   });
 
-  it('stays where it was changed again since, and other edits stay either way (K8)', async () => {
+  it('keeps values that were changed again since, and other edits either way (K8)', async () => {
     const [{ room: one }, { room: other }] = [await host.liveRoom(), await host.liveRoom()];
     const changeId = t.deps.newId();
     await bulk({ action: 'percent', percent: 10 }, { rooms: named(one, other), changeId });

@@ -76,7 +76,7 @@ describe('days blocked for many listings', () => {
     expect(await verifyDays(t.db)).toEqual([]);
   });
 
-  it('begin now where the first day is today, and are refused for days that are over', async () => {
+  it('start now if the first day is today, and are refused for past days', async () => {
     const { room } = await host.liveRoom();
     const on = (date: string) => change({ action: 'block', listingIds: [room._id], from: date, to: date, note: null });
     const [today] = await on('2026-11-21');
@@ -84,7 +84,7 @@ describe('days blocked for many listings', () => {
     expect(await on('2026-11-20')).toMatchObject([{ code: 'VALIDATION_FAILED', undo: null }]);
   });
 
-  it('are unblocked as far as blocks lie within them, and come back when that is undone', async () => {
+  it('are unblocked if blocks are entirely within them, and blocked again by undo', async () => {
     const { room } = await host.liveRoom();
     const add = (values: object) =>
       host.call('POST', `/api/host/listings/${room._id}/blocks`, { note: 'Mine', weeklyUntil: null, ...values });
@@ -102,10 +102,10 @@ describe('days blocked for many listings', () => {
   });
 });
 
-describe('prices of dates', () => {
+describe('date prices', () => {
   const PRICE = { action: 'price', from: '2026-11-25', to: '2026-11-26', name: 'Holiday' };
 
-  it('are what a day costs then, to the cent, for hosts and guests alike', async () => {
+  it('are the exact day price for hosts and guests', async () => {
     const { room } = await host.liveRoom();
     await host.change(room, { dayMinor: 9_000, hourMinor: null, halfDayMinor: null });
     const body = { ...PRICE, listingIds: [room._id], dayMinor: 12_000 };
@@ -129,7 +129,7 @@ describe('prices of dates', () => {
     expect(await prices(room._id)).toEqual(Array(7).fill(9_000));
   });
 
-  it('win over weekday rules, give way to the usual price, and bring back on undo what stood there', async () => {
+  it('take precedence over weekday rules, can return to the usual price, and are restored by undo', async () => {
     const { room } = await host.liveRoom();
     const rule = { name: 'Midweek', weekdays: [3], from: null, to: null, percent: 50 };
     await host.change(room, { dayMinor: 10_000, priceRules: [rule] });
@@ -144,7 +144,7 @@ describe('prices of dates', () => {
     expect(await prices(room._id)).toEqual([10_000, 10_000, 15_000, 10_000, 10_000, 10_000, 10_000]);
   });
 
-  it('are no special prices of the editor, which neither shows nor removes them', async () => {
+  it('aren’t shown or removed by the editor', async () => {
     const { room } = await host.liveRoom();
     const { body } = await host.change(room, { dayMinor: 10_000 });
     await change({ ...PRICE, listingIds: [room._id], dayMinor: 15_000 });
@@ -157,7 +157,7 @@ describe('prices of dates', () => {
     expect(seen.body.priceRules).toHaveLength(1);
   });
 
-  it('follow no further than a percentage could when the usual price changes', async () => {
+  it('stay within the limits of percentages when the usual price changes', async () => {
     const { room } = await host.liveRoom();
     await host.change(room, { dayMinor: 10_000 });
     await change({ ...PRICE, listingIds: [room._id], dayMinor: 30_000 });
@@ -165,7 +165,7 @@ describe('prices of dates', () => {
     expect((await prices(room._id))[2]).toBe(15_000);
   });
 
-  it('are refused in words where they make no sense, listing by listing', async () => {
+  it('are refused with a message per listing if they make no sense', async () => {
     const { home, room } = await host.liveRoom();
     await host.change(room, { dayMinor: 10_000 });
     const draft = await host.addRoom(home._id);
@@ -180,7 +180,7 @@ describe('prices of dates', () => {
     expect([backwards.status, Object.keys(backwards.body.fields ?? {})]).toEqual([400, ['to']]);
   });
 
-  it('of many listings at once are the owner’s alone; of one, a co-host’s who may edit it', async () => {
+  it('of many listings can be set only by the owner; of one, also by a co-host who can edit it', async () => {
     const { home, room } = await host.liveRoom();
     await host.change(room, { dayMinor: 10_000 });
     const second = await host.addRoom(home._id);

@@ -20,7 +20,7 @@ const calendar = async (more = '', as = host.member) =>
   (await host.call<Page>('GET', `/api/host/calendar/listings?from=2026-11-23&to=2026-11-29${more}`, undefined, { as }))
     .body;
 
-describe('the calendar across homes (C20)', () => {
+describe('the calendar for all properties (C20)', () => {
   it('has a row for each listing with its hours and its price of every day', async () => {
     const { home, room } = await host.liveRoom();
     const rule = { name: 'Weekends', weekdays: [6, 7], from: null, to: null, percent: 20 };
@@ -46,7 +46,7 @@ describe('the calendar across homes (C20)', () => {
     expect(nextCursor).toBeNull();
   });
 
-  it('shows what stands on each, by the clock of its own home', async () => {
+  it('shows each listing’s entries in its property’s time zone', async () => {
     const { room } = await host.liveRoom();
     const far = await host.addHome({ title: 'Far West', timeZone: 'Pacific/Honolulu' });
     const other = await host.addRoom(far._id);

@@ -61,7 +61,7 @@ describe('a home (K1)', () => {
     expect(body.publicPoint).toEqual(home.publicPoint);
   });
 
-  it('says how its point is known: a point that comes alone was placed by somebody (B2)', async () => {
+  it('says how its location is known: a point sent alone was placed by the host (B2)', async () => {
     expect(await host.addHome()).toMatchObject({ locatedBy: 'pin' });
     const home = await host.addHome({ locatedBy: 'area' });
     expect(home).toMatchObject({ locatedBy: 'area' });
@@ -76,7 +76,7 @@ describe('a home (K1)', () => {
     expect(found.body).toMatchObject({ point: home.point, locatedBy: 'address' });
   });
 
-  it('has no type until its host says one', async () => {
+  it('has no type until its host chooses one', async () => {
     const { home, room } = await host.completeRoom();
     await host.call('PATCH', `/api/properties/${home._id}`, { version: home.version, changes: { type: null } });
     await host.call('POST', `/api/host/listings/${room._id}/publish`);

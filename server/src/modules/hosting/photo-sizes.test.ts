@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 beforeEach(() => w.renew());
 
-it('makes a HEIC into the same sizes: upright, in sRGB, and without what it told of its place (A17, B1)', async () => {
+it('converts HEIC to the same sizes: upright, in sRGB, and without location data (A17, B1)', async () => {
   expect((await w.send(pictures.heicPicture())).status).toBe(201);
   await w.makeReady();
   const { photo, status } = (await w.own()).photos[0]!;
@@ -45,7 +45,7 @@ it('is ready before its AVIF sizes are made, and served as WebP without them', a
   ]);
 });
 
-it('says that a HEIC is damaged whose picture isn’t what it says', async () => {
+it('rejects a HEIC that’s damaged', async () => {
   await w.send(pictures.heicSayingSize({ width: 1_100, height: 900 }));
   await w.makeReady();
   const [photo] = (await w.own()).photos;

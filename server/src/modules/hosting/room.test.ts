@@ -65,7 +65,7 @@ describe('a room (B3, B11)', () => {
     },
   );
 
-  it('is published without descriptions of its photos: they are counted, never invented', async () => {
+  it('is published without photo descriptions: they’re counted, never generated', async () => {
     const { room } = await host.completeRoom();
     await t.db.kysely.updateTable('listing_photo').set({ alt: '' }).where('listing_id', '=', room._id).execute();
     expect((await host.own(room._id)).gaps).toContainEqual({ code: 'alt-text', isBlocking: false, count: 4 });
@@ -74,7 +74,7 @@ describe('a room (B3, B11)', () => {
     expect(live.body.photos.map(({ alt }) => alt)).toEqual(['', '', '', '']);
   });
 
-  it('that is live stays so when something required is missing, and its host is told', async () => {
+  it('that’s live stays live if something required is missing, and its host is notified', async () => {
     const { home, room } = await host.liveRoom();
     await host.call('PATCH', `/api/properties/${home._id}`, { version: home.version, changes: { pets: null } });
     const own = await host.own(room._id);

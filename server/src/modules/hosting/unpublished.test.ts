@@ -42,7 +42,7 @@ describe('a change to a live listing (B18)', () => {
     expect(await seenByGuests()).toEqual(before);
   });
 
-  it('that is taken back is none', async () => {
+  it('that’s reverted is no longer a change', async () => {
     await edit({ title: 'Garden room, repainted', amenities: ['wifi', 'monitor'], roomName: 'Blue' });
     await edit({ title: room.title, roomName: '' });
     expect((await edit({ amenities: [] })).unpublished).toBeNull();
@@ -83,20 +83,20 @@ describe('a change to a live listing (B18)', () => {
     expect((await host.own(room._id)).unpublished).toBeNull();
   });
 
-  it('is checked together with those that wait already', async () => {
+  it('is validated together with earlier unpublished changes', async () => {
     await edit({ halfDayMinor: 5_000 });
     const { body } = await host.edit(await host.own(room._id), { dayMinor: 4_000 });
     expect(Object.keys(body.fields ?? {})).toEqual(['halfDayMinor']);
   });
 
-  it('that takes something required away is not published', async () => {
+  it('that removes something required isn’t published', async () => {
     const { version } = await edit({ description: 'Short.' });
     const { status, body } = await publish(version);
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, 'LISTING_INCOMPLETE', ['description']]);
     expect((await seenByGuests()).description).toBe(room.description);
   });
 
-  it('that says to publish it does so, and replaces what waited for its field', async () => {
+  it('with `publish` goes live right away, and replaces unpublished changes to the field', async () => {
     await edit({ noticeMinutes: 60, floor: '3rd' });
     const { body } = await host.change(await host.own(room._id), { noticeMinutes: 240 });
     expect(body.noticeMinutes).toBe(240);
@@ -116,7 +116,7 @@ describe('a change to a live listing (B18)', () => {
     expect(after.totalMinor).toBeGreaterThan(early.totalMinor);
   });
 
-  it('is in the host’s preview, and in nothing else', async () => {
+  it('is in the host’s preview and nowhere else', async () => {
     await edit({ title: 'Garden room, repainted', dayMinor: 7_500 });
     const before = await seenByGuests();
     const { version } = await host.own(room._id);
@@ -130,7 +130,7 @@ describe('a change to a live listing (B18)', () => {
     ).toBe(404);
   });
 
-  it('comes along when the listing is paused and resumed', async () => {
+  it('is published when the listing is paused and resumed', async () => {
     await edit({ title: 'Garden room, repainted' });
     const paused = await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/pause`);
     expect(paused.body.unpublished?.parts).toEqual(['title']);
@@ -139,7 +139,7 @@ describe('a change to a live listing (B18)', () => {
     expect((await seenByGuests()).title).toBe('Garden room, repainted');
   });
 
-  it('is none of a stranger’s business', async () => {
+  it('is hidden from other members', async () => {
     const { version } = await edit({ title: 'Garden room, repainted' });
     const as = await makeMember(t.db);
     for (const what of ['publish', 'discard'])
@@ -175,13 +175,13 @@ describe('the photos of a live listing', () => {
     expect((await seenByGuests()).images.map(({ alt }) => alt)[0]).toBe('The wide desk');
   });
 
-  it('are no change once they are back in order', async () => {
+  it('are no longer a change once they’re back in order', async () => {
     const photos = words(await host.own(room._id));
     await arrange(photos.toReversed());
     expect((await arrange(photos)).body.unpublished).toBeNull();
   });
 
-  it('stay enough to publish', async () => {
+  it('are still enough to publish', async () => {
     const photos = words(await host.own(room._id));
     const { body } = await arrange(photos.slice(1));
     expect(body.gaps).toContainEqual({ code: 'photos', isBlocking: true });

@@ -98,7 +98,7 @@ describe('an offer (E6)', () => {
     expect((await book()).body.status).toBe('confirmed');
   });
 
-  it('ends when it expires; a checkout that was begun before keeps it', async () => {
+  it('ends when it expires; a checkout started before keeps it', async () => {
     await offer({ expiresInHours: 1 });
     const slot = { listingId: listing.id, ...SLOT };
     world.t.clock.advance({ minutes: 55 });
@@ -116,13 +116,13 @@ describe('an offer (E6)', () => {
     expect(await quoted()).toMatchObject({ bookingMode: 'request', totalMinor: 2_100 });
   });
 
-  it('never outlasts the time by which the hours have to be booked', async () => {
+  it('never expires later than the hours have to be booked', async () => {
     listing = await world.makeListing({ notice_minutes: 120 });
     conversation = await talk(guest);
     expect((await offer({ expiresInHours: 168 })).body.expiresAt).toBe('2026-11-24T12:00:00.000Z');
   });
 
-  it('withdrawn is gone at once, also from a checkout that was begun', async () => {
+  it('is gone right away when withdrawn, also from a started checkout', async () => {
     const made = (await offer()).body;
     await world.call(guest, 'POST', '/api/bookings/holds', { listingId: listing.id, ...SLOT });
     expect((await withdraw(made._id)).body).toMatchObject({ state: 'withdrawn', canWithdraw: false });
@@ -133,7 +133,7 @@ describe('an offer (E6)', () => {
     expect(await withdraw<ProblemBody>(made._id)).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED' } });
   });
 
-  it('holds no time, and can’t be booked where the listing takes no bookings', async () => {
+  it('doesn’t hold the time, and can’t be booked if the listing takes no bookings', async () => {
     await offer();
     const first = await book({}, await world.makeGuest());
     expect(first.body.status).toBe('requested');
@@ -144,7 +144,7 @@ describe('an offer (E6)', () => {
     expect((await book<ProblemBody>()).status).toBe(422);
   });
 
-  it('is taken once; a payment that fails leaves it open', async () => {
+  it('can be booked once; a failed payment leaves it open', async () => {
     await offer();
     expect((await book<ProblemBody>({ cardNumber: '4000000000000002' })).status).toBe(402);
     expect((await listed(guest))[0]!.state).toBe('open');
@@ -154,7 +154,7 @@ describe('an offer (E6)', () => {
     expect(await quoted()).toMatchObject({ bookingMode: 'request' });
   });
 
-  it('for the same hours replaces the one before', async () => {
+  it('replaces the previous one for the same hours', async () => {
     await offer();
     await offer({ priceMinor: 1_000 });
     expect((await listed(guest)).map(({ state, priceMinor }) => [state, priceMinor])).toEqual(
@@ -166,7 +166,7 @@ describe('an offer (E6)', () => {
     expect((await quoted()).lines).toContainEqual({ code: 'discount', amountMinor: -1_000, discount: 'offer' });
   });
 
-  it('is said in the conversation and mailed to the guest', async () => {
+  it('is posted in the conversation and emailed to the guest', async () => {
     await offer();
     const { messages } = (
       await world.call<{ messages: { event: { code: string; offerId: string } | null }[] }>(

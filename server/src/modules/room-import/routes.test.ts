@@ -102,7 +102,7 @@ describe('rooms from a file (K12)', () => {
     ]);
   });
 
-  it('with prices in other currencies are refused row by row, and never read as this property’s (K12)', async () => {
+  it('with prices in other currencies are refused row by row, and never treated as the property’s currency (K12)', async () => {
     const named = ['$45', '45.00 USD', 'US$ 45', 'EUR 45', '45 €', 'CA$45', '¥4500', 'usd 45', '45 Kč', 'about 45'];
     const lines = Array.from({ length: 200 }, (_, index) => `Room ${index},desk,${named[index % named.length]}`);
     const text = `title,kind,dayPrice\n${lines.join('\n')}`;

@@ -53,7 +53,7 @@ const carryOut = () =>
   );
 
 describe('what a reply can tell the guest (H5)', () => {
-  it('is the total at once, and of the place only what the guest is shown by then', async () => {
+  it('includes the total, and only the property information that the guest can see by then', async () => {
     const booking = await world.booked(listing, {}, { guest });
     const asked = await facts(booking._id);
     expect([asked.status, asked.body.currency, asked.body.totalMinor > 0]).toEqual([200, 'USD', true]);
@@ -78,14 +78,14 @@ describe('what a reply can tell the guest (H5)', () => {
     expect((await facts(booking._id)).body.wifi.text).toBe(WIFI);
   });
 
-  it('is nothing to the guest and to others', async () => {
+  it('doesn’t change for the guest and others', async () => {
     const booking = await world.booked(listing, {}, { guest });
     const statuses = [];
     for (const as of [guest, await world.makeGuest()]) statuses.push((await facts(booking._id, as)).status);
     expect(statuses).toEqual([404, 404]);
   });
 
-  it('holds for automatic messages: Wi-Fi goes out once the guest is shown it, never before (H6)', async () => {
+  it('applies to automatic messages: Wi-Fi is sent once the guest can see it, never before (H6)', async () => {
     const set = async (title: string, offsetMinutes: number) => {
       const text = `${title}: {wifi}`;
       const { body } = await call<{ _id: string }>(host, 'POST', '/api/saved-replies', { title, text });

@@ -39,14 +39,14 @@ const give = (as: TestMember, whom: TestMember, roles: StaffRole[], password = P
   );
 const opens = async (as: TestMember, path: string) => (await world.call(as, 'GET', path)).status;
 
-it('until someone decides, everyone with a company address is an admin', async () => {
+it('until someone assigns roles, everyone with a company address is an admin', async () => {
   const before = await list();
   expect(before.isDecided).toBe(false);
   expect(rolesIn(before)).toMatchObject({ Ana: ['admin'], Ben: ['admin'] });
   expect(await opens(ben, '/api/staff/tables/audit')).toBe(200);
 });
 
-it('the first decision records those who are there as admins; who comes later has no role', async () => {
+it('the first assignment records current staff as admins; new staff have no role', async () => {
   expect(await give(ana, ben, ['finance', 'support'])).toMatchObject({ status: 200, body: { isDecided: true } });
   const late = await makeStaff('Cleo');
   expect(rolesIn(await list())).toMatchObject({ Ana: ['admin'], Ben: ['support', 'finance'], Cleo: [] });
@@ -71,19 +71,19 @@ it('is for admins, takes the password, and is logged with what it was', async ()
   ]);
 });
 
-it('never takes one’s own admin role', async () => {
+it('never removes one’s own admin role', async () => {
   expect(await give(ana, ana, ['support'])).toMatchObject({ status: 403 });
   // One's other roles are no danger.
   expect(await give(ana, ana, ['admin', 'support'])).toMatchObject({ status: 200 });
   expect(rolesIn(await list())).toMatchObject({ Ana: ['support', 'admin'] });
 });
 
-it('two admins who take it from each other at once leave one', async () => {
+it('two admins who remove each other’s role at once leave one admin', async () => {
   const results = await Promise.all([give(ana, ben, []), give(ben, ana, [])]);
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 403]);
 });
 
-it('knows members who aren’t staff as if they weren’t there', async () => {
+it('treats members who aren’t staff as not found', async () => {
   expect(await give(ana, world.guest, ['admin'])).toMatchObject({ status: 404 });
   const trick = await makeMember(world.t.db, { email: 'x@daynook.com.example.org' });
   expect(await give(ana, trick, ['admin'])).toMatchObject({ status: 404 });
@@ -99,7 +99,7 @@ it('only admins suspend staff, and nobody the last admin', async () => {
   expect(await opens(ben, '/api/staff/tables/members')).toBe(403);
 });
 
-it('what someone looks at as a member ends with the role that allowed it', async () => {
+it('viewing as a member ends with the role that allowed it', async () => {
   await give(ana, ben, ['support']);
   const begun = await world.call<{ _id: string }>(ben, 'POST', `/api/staff/members/${world.guest.id}/looks`, {
     reason: 'They can’t find a booking',

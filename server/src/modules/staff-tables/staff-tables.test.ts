@@ -65,14 +65,14 @@ describe('a list (RO6)', () => {
     expect(await names('desc')).toEqual(['Sortable Cy', 'Sortable Bea', 'sortable Ann']);
   });
 
-  it('tells which half is wanted: rows, or totals', async () => {
+  it('returns rows or totals, as requested', async () => {
     const rows = await get<Members>('tables/members?q=alike&only=rows');
     const totals = await get<Members>('tables/members?q=alike&only=totals');
     expect([rows.rows.length, rows.totals, totals.rows]).toEqual([50, null, []]);
     expect(totals.totals).toEqual({ count: 480, isMore: false, sums: [] });
   });
 
-  it('looks for one or two letters at the beginning of names only', async () => {
+  it('matches one or two letters only at the beginning of names', async () => {
     await makeMember(world.t.db, { name: 'Qzara' });
     await makeMember(world.t.db, { name: 'Aqz Bell' });
     expect((await get<Members>('tables/members?q=qz')).rows.map(({ name }) => name)).toEqual(['Qzara']);
@@ -80,7 +80,7 @@ describe('a list (RO6)', () => {
       expect((await get<Members>(`tables/${name}?q=qz`)).rows, name).toEqual([]);
   });
 
-  it('refuses a cursor of another order or of nobody’s making', async () => {
+  it('refuses invalid cursors and those from another sort order', async () => {
     const { nextCursor } = await get<Members>('tables/members?q=alike');
     const broken = [
       `cursor=${nextCursor}&sort=name`,
@@ -124,7 +124,7 @@ describe('a list (RO6)', () => {
     });
   });
 
-  it('has amounts in order within one currency only', async () => {
+  it('sorts amounts within one currency only', async () => {
     const refused = await world.call<{ fields: object }>(world.staff, 'GET', '/api/staff/tables/payments?sort=amount');
     expect(refused.status).toBe(400);
     expect(refused.body.fields).toHaveProperty('currency');
@@ -136,7 +136,7 @@ describe('a list (RO6)', () => {
 });
 
 describe('its file', () => {
-  it('holds what the list shows in the order asked for, runs no formula, and is logged', async () => {
+  it('has the list’s rows in the same order, runs no formulas, and is logged', async () => {
     await makeMember(world.t.db, { name: '=HYPERLINK("evil") Filed', email: 'filed-b@example.org' });
     await makeMember(world.t.db, { name: 'Ann, "Filed"', email: 'filed-a@example.org' });
     const [head, ...lines] = await file('members/export?q=filed&sort=name&order=desc&status=active');
@@ -194,7 +194,7 @@ describe('anything', () => {
   const find = (q: string, as?: TestMember) =>
     get<Answer<'GET /api/staff/find'>>(`find?q=${encodeURIComponent(q)}`, as);
 
-  it('is found by id, number, name, email, or words, the closest first', async () => {
+  it('is found by ID, number, name, email, or words, best matches first', async () => {
     const guest = await world.makeGuest();
     await world.t.db.kysely
       .updateTable('member')
@@ -232,7 +232,7 @@ describe('anything', () => {
     expect((await world.call(guest, 'GET', '/api/staff/find?q=wil')).status).toBe(403);
   });
 
-  it('has its payment told from the first hold to the books, and the look is logged', async () => {
+  it('has a payment history from the first hold to the ledger, and viewing it is logged', async () => {
     const room = await world.makeListing({ booking_mode: 'instant' });
     const guest = await world.makeGuest();
     const booking = await world.booked(room, {}, { guest });

@@ -65,7 +65,7 @@ describe('the two sides of a booking (RO5)', () => {
     expect((await open(ticket._id)).sides!.money.totalMinor).toBeGreaterThan(0);
   });
 
-  it('each read what was written to them alone, and answer there', async () => {
+  it('each see only their own messages, and reply there', async () => {
     const { guest, ticket } = await asked();
     const { body } = await write(ticket._id, { to: 'host', text: 'Was the heating on?' });
     expect(body.messages.at(-1)).toMatchObject({ kind: 'answer', side: 'host', text: 'Was the heating on?' });
@@ -138,7 +138,7 @@ describe('assignment', () => {
   const assign = (id: string, assigneeId: string | null) =>
     world.call<StaffTicketThread & ProblemBody>(world.staff, 'POST', `/api/staff/tickets/${id}/assign`, { assigneeId });
 
-  it('goes to a colleague, who is told, or to nobody', async () => {
+  it('can be assigned to a colleague, who’s notified, or unassigned', async () => {
     const { ticket } = await asked();
     expect(await isIn('unassigned', ticket._id)).toBe(true);
     expect((await assign(ticket._id, cleo.id)).body.assignee).toMatchObject({ name: 'Cleo' });
@@ -150,7 +150,7 @@ describe('assignment', () => {
     expect((await queue('unassigned')).counts.unassigned).toBeGreaterThan(0);
   });
 
-  it('goes to nobody who isn’t staff', async () => {
+  it('can’t be assigned to someone who isn’t staff', async () => {
     const { guest, ticket } = await asked();
     expect(await assign(ticket._id, guest.id)).toMatchObject({
       status: 400,
@@ -160,7 +160,7 @@ describe('assignment', () => {
 });
 
 describe('mentions', () => {
-  it('in a note tell a colleague, count until they open the ticket, and stay findable', async () => {
+  it('in a note notify a colleague, count until they open the ticket, and can be found later', async () => {
     const { ticket } = await asked();
     const before = (await queue('mentions', cleo)).counts.mentions;
     await write(ticket._id, { kind: 'note', text: '@Cleo please look', mentions: [cleo.id] });
@@ -190,7 +190,7 @@ describe('mentions', () => {
 });
 
 describe('two who answer at once (RO5)', () => {
-  it('the second reads what the first wrote before they send', async () => {
+  it('the second sees the first reply before sending', async () => {
     const { ticket } = await asked();
     const seenId = (await open(ticket._id)).messages.at(-1)!._id;
     const first = await write(ticket._id, { seenId, text: 'We’re on it.' }, cleo);

@@ -40,12 +40,12 @@ describe('the log (RO2)', () => {
     expect(await world.count('audit_entry')).toBe(before);
   });
 
-  it('has no call that writes it', () => {
+  it('has no endpoint that writes to it', () => {
     const routes = world.t.app.printRoutes({ commonPrefix: false });
     expect(routes).toMatch(/audit \(GET, HEAD\)/);
   });
 
-  it('a look after ten minutes is another look', async () => {
+  it('a view after ten minutes counts as another view', async () => {
     const { _id } = await asked(await world.makeGuest());
     await look(_id);
     world.t.clock.advance({ minutes: 11 });
@@ -53,7 +53,7 @@ describe('the log (RO2)', () => {
     expect((await log(`subjectId=${_id}&what=looks`)).rows).toHaveLength(2);
   });
 
-  it('is sifted by who, whose, what and when, in pages', async () => {
+  it('is filtered by actor, member, action, and date, page by page', async () => {
     const member = await world.makeGuest();
     const { _id } = await asked(member);
     for (let n = 0; n < 60; n += 1) await answer(_id, { kind: 'note', text: `Note ${n}` });

@@ -98,7 +98,7 @@ describe('the sync after a sign-in (CS5)', () => {
     expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
   });
 
-  it('leads nobody away who is hosting, on pages that booking has too (CS6, SH10)', async () => {
+  it('doesn’t redirect members who are hosting, even on shared pages (CS6, SH10)', async () => {
     hosted = ['/dashboard', '/messages'];
     signIn();
     await pass(1_000);

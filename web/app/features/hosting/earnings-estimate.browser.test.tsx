@@ -40,7 +40,7 @@ beforeEach(() => {
   answer(GUIDE, guide());
 });
 
-it('begins with the town the visitor is in, and goes on with the one they type (SH10)', async () => {
+it('starts with the visitor’s city, then uses the one they type (SH10)', async () => {
   await renderHere(EarningsEstimate);
   await expect.element(field()).toHaveValue('Portland');
   await expect
@@ -71,14 +71,14 @@ it.each([
   expect(document.body.textContent).not.toContain('$');
 });
 
-it('names no amount for a place without any listing (SH10)', async () => {
+it('shows no amount for a place without listings (SH10)', async () => {
   answer('GET /api/listings/search', { body: { listings: [], place: null } });
   await renderHere(EarningsEstimate);
   await expect.element(page.getByText(/^Not enough listings near Portland yet/)).toBeVisible();
   expect(asked(GUIDE, 'kind')).toEqual([]);
 });
 
-it('asks for a city where nobody knows which the visitor is in (SH10)', async () => {
+it('asks for a city if the visitor’s isn’t known (SH10)', async () => {
   answer('GET /api/address/location-from-ip', here(''));
   await renderHere(EarningsEstimate);
   await expect.element(page.getByText('Enter a city to see what you could earn there.')).toBeVisible();

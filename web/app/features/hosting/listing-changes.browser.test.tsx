@@ -104,7 +104,7 @@ describe('unpublished changes to a live listing (B18)', () => {
 });
 
 describe('publishing a listing (B11)', () => {
-  it('is not published incomplete: says how much is missing and goes to the first of it (B11)', async () => {
+  it('isn’t published while incomplete: says how much is missing and goes to the first field (B11)', async () => {
     serve();
     answer(`POST /api/host/listings/${ROOM_ID}/publish`, {
       status: 422,
@@ -116,7 +116,7 @@ describe('publishing a listing (B11)', () => {
     await expect.element(page.getByLabelText('Description')).toHaveFocus();
   });
 
-  it('that staff look at first is not called live (B11)', async () => {
+  it('that staff review first isn’t called live (B11)', async () => {
     answer('GET /api/properties/my-properties', { body: [] });
     serve();
     await show();
@@ -131,14 +131,14 @@ describe('publishing a listing (B11)', () => {
     await vi.waitFor(() => expect(asked()).toContain('GET /api/properties/my-properties'));
   });
 
-  it('shows why staff took it off the market, and offers no way round (B11)', async () => {
+  it('shows why staff suspended it, without a way around it (B11)', async () => {
     serve({ state: 'suspended', stateReason: 'Pictures of another home' });
     await show();
     await expect.element(page.getByText('Pictures of another home')).toBeVisible();
     expect(page.getByRole('button', { name: 'Publish' }).elements()).toEqual([]);
   });
 
-  it('shows which document has ended, the way to send a new one, and what the server says to who tries before (B11)', async () => {
+  it('shows which document has expired, how to upload a new one, and the server’s error until then (B11)', async () => {
     const stateReason = 'The last day of your insurance policy was 2026-11-21. Send a new one.';
     serve({ state: 'paused', stateReason });
     await show();

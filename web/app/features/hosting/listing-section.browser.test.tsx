@@ -54,7 +54,7 @@ describe('sections of the editor on a phone (K1)', () => {
     await expect.element(edit).not.toBeVisible();
   });
 
-  it('are steps: each leads on to the next, and folds behind', async () => {
+  it('are steps: each leads to the next, and collapses when done', async () => {
     await show({ state: 'draft' });
     await page.getByRole('button', { name: 'Next: Photos' }).click();
     await expect.element(section('Basics')).toHaveAttribute('aria-expanded', 'false');

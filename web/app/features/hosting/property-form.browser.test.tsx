@@ -64,7 +64,7 @@ describe('a home’s form (K1)', () => {
     expect(changed()[0]?.changes).toEqual({ entrance: null, elevator: 'no', kitchen: 'drinks' });
   });
 
-  it('looks for an address that was just typed before it saves, unless its host placed the pin', async () => {
+  it('looks up a just-typed address before saving, unless the host placed the pin', async () => {
     answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty() });
     const first = await renderHere(Found);
     await userEvent.fill(field('Street address'), '7 Putnam Avenue');
@@ -120,7 +120,7 @@ describe('a home’s form (K1)', () => {
     expect(second).toBe(first);
   });
 
-  it('on a phone its sections fold, each says how far it is, and a link to a field opens its own', async () => {
+  it('on phones its sections collapse, each shows its progress, and a link to a field opens its section', async () => {
     await page.viewport(390, 844);
     await renderHere(Known, '/#property-cameras');
     await expect.element(field('Cameras and recording devices')).toHaveFocus();

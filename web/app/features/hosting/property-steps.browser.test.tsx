@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('a new home’s steps (K1)', () => {
-  it('asks a step at a time; what a step lacks is listed, each a way to its field, and nothing goes on', async () => {
+  it('goes step by step; missing fields are listed with links, and Continue stays on the step', async () => {
     await renderHere(New);
     await expect.element(page.getByText('Step 1 of 2')).toBeVisible();
     await goOn();
@@ -58,7 +58,7 @@ describe('a new home’s steps (K1)', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('a step has the focus on its heading as soon as it can be seen', async () => {
+  it('a step’s heading gets the focus as soon as it’s visible', async () => {
     await renderHere(New);
     await fillAddress();
     const heading = document.querySelector('h1')!;
@@ -72,7 +72,7 @@ describe('a new home’s steps (K1)', () => {
     expect(wasFocused).toEqual([true]);
   });
 
-  it('without streets the address is enough: two steps, nothing pre-answered, four clicks (K1, B2)', async () => {
+  it('without streets the address is enough: two steps, nothing preselected, four clicks (K1, B2)', async () => {
     answer('POST /api/properties', { status: 201, body: anOwnProperty() });
     await renderHere(New);
     let clicks = 0;
@@ -160,7 +160,7 @@ describe('a new home’s steps (K1)', () => {
     expect(made()[0]?.body).toMatchObject({ locatedBy: 'pin', point: { lat: 40.65, lng: -73.95 } });
   });
 
-  it('with streets on the map the middle of a postal area is no pin: it has to be moved', async () => {
+  it('with streets on the map, the center of a postal area doesn’t count as a pin: it has to be moved', async () => {
     answer('GET /api/config', { body: { streets: STREETS } });
     await renderHere(New);
     await fillAddress('Location');
@@ -172,7 +172,7 @@ describe('a new home’s steps (K1)', () => {
     await isAt('What guests should know');
   });
 
-  it('where only the town is known the pin can wait, and is said to be needed (B2)', async () => {
+  it('if only the town is known, the pin can wait, and is said to be required (B2)', async () => {
     answer('POST /api/properties', { status: 201, body: anOwnProperty() });
     located('locality');
     await renderHere(New);
@@ -233,7 +233,7 @@ describe('a new home’s steps (K1)', () => {
     await expect.element(field('Country')).toHaveValue('US');
   });
 
-  it('keeps every step on this device: back, browser back, another opening; no step is open before its time', async () => {
+  it('keeps every step on this device through Back, browser back, and reopening; steps can’t be skipped', async () => {
     const first = await renderHere(New, '/?step=details');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Address' })).toBeVisible();
     await fillAddress();
@@ -253,7 +253,7 @@ describe('a new home’s steps (K1)', () => {
     await expect.element(page.getByText(/^Your changes are kept/)).toBeVisible();
   });
 
-  it('an address that is found late moves no pin that was placed by hand meanwhile', async () => {
+  it('a late geocoding result doesn’t move a pin placed by hand in the meantime', async () => {
     answer('POST /api/properties', { status: 201, body: anOwnProperty() });
     located('locality');
     await renderHere(New);

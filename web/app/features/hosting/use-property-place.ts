@@ -25,7 +25,7 @@ const WHERE = ['street', 'city', 'region', 'postalCode', 'country'] as const;
 const componentOf = ({ address_components }: Geocoded, type: string) =>
   address_components.find(({ types }) => types.includes(type));
 
-/** Whether there's nothing to look for. What wasn't found may be found next time. */
+/** Whether there's nothing to look up. An address that wasn't found may be found next time. */
 const isKnown = ({ point, locatedBy }: PropertyDraft) => point !== null && locatedBy !== null;
 
 /** A result's precision; undefined for one in a different state than the typed one. */

@@ -1,4 +1,4 @@
-// Which section of a long page one is reading: the last that began above the middle of the screen.
+// The section of a long page in view: the last one that starts above the middle of the screen.
 import { useEffect, useState } from 'react';
 
 export function useSectionInView(ids: readonly string[]): string | undefined {

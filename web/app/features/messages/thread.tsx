@@ -32,7 +32,7 @@ import { useThread } from './use-thread.ts';
 
 const OfferStrip = lazy(() => import('./offers/offer-strip.tsx').then((module) => ({ default: module.OfferStrip })));
 
-/** How often the log tells of an offer: with each there's something new above it. */
+/** The number of offer messages: with each, the offers above change. */
 const offersTold = ({ messages }: ThreadLog): number => messages.filter(({ event }) => event?.offerId).length;
 
 export function Thread({ conversationId }: { conversationId: string }) {

@@ -1,5 +1,5 @@
-// The payouts of a host: what's missing, the balance in each currency, and everything that was sent. What stands between the
-// balances and the history is the page's.
+// The payouts of a host: what's missing, the balance in each currency, and everything that was sent. The page decides what goes between
+// the balances and the history.
 import { BOOKING } from '@daynook/contract/booking-limits';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// How an account stands, as pills.
+// An account's status as badges.
 import { FormattedMessage } from 'react-intl';
 import { Badge } from '../../ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-// The accounts of the books in words.
+// Names of the ledger accounts.
 import type { LedgerAccount } from '@daynook/contract/books';
 import { defineMessages } from 'react-intl';
 

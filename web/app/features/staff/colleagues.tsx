@@ -1,4 +1,4 @@
-// Colleagues who have the same ticket open, and who of them is writing: so that two don't answer at once.
+// Colleagues who have the same ticket open or are replying, so two people don't answer at once.
 import type { ServerEvents } from '@daynook/contract/realtime';
 import { SUPPORT } from '@daynook/contract/support-limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ interface TicketLine {
   sayReplying(isReplying: boolean): void;
 }
 
-/** Everyone says again that they're there; who hasn't for this long is gone. */
+/** Everyone repeats that they're there; people who haven't for this long are gone. */
 const AGAIN_MS = SUPPORT.replyingSeconds * 1_000;
 const GONE_MS = 3 * AGAIN_MS;
 
@@ -36,7 +36,7 @@ export function useTicketLine(ticketId: string): TicketLine {
     const known = new Set<string>();
     const onColleague = (told: ServerEvents['ticket_colleague']) => {
       if (told.ticketId !== ticketId || told.userId === me) return;
-      // Someone new doesn't know yet who is there.
+      // Newcomers don't know yet who's there.
       if (told.isHere && !known.has(told.userId)) say();
       if (told.isHere) known.add(told.userId);
       else known.delete(told.userId);

@@ -64,7 +64,7 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
     );
   };
   const approve = useRef<HTMLButtonElement>(null);
-  // Guests see it at once: A leads to the button, and Enter presses it.
+  // Guests see it right away, so A only focuses the button, and Enter presses it.
   useQueueKeys({ onAssign: () => approve.current?.focus(), onDone: onSkip });
   const toggle = (id: Reason, isOn: boolean) => {
     const next = new Set(marked);

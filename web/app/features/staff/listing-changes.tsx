@@ -1,4 +1,4 @@
-// What guests read differently since staff last approved the listing: what came, what went, and words before and after.
+// What changed for guests since staff last approved the listing: added, removed, and text before and after.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHourCycle } from '../../lib/locale.ts';
@@ -84,7 +84,7 @@ const Side = ({ label, text, className = '' }: { label: ReactNode; text: string;
   </div>
 );
 
-/** New pictures are shown; of those that are gone their description is left. */
+/** New photos are shown; for removed ones only the description is left. */
 function Pictures({
   change: { before, after },
   photos,

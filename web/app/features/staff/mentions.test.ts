@@ -17,11 +17,11 @@ it.each([
   expect(mentionAt(text, text.length)).toBe(typed);
 });
 
-it('puts the name where it was typed, and goes on behind it', () => {
+it('inserts the name and puts the caret after it', () => {
   expect(withMention('Ask @an about it', 7, 'Ana Díaz')).toEqual({ text: 'Ask @Ana Díaz about it', caret: 14 });
 });
 
-it('finds whom a note names, whatever the case', () => {
+it('finds the people a note mentions, ignoring case', () => {
   expect(mentionedIn('@ana díaz please look', AGENTS)).toEqual(['a']);
   expect(mentionedIn('Ana Díaz and @Ben', AGENTS)).toEqual([]);
 });

@@ -51,7 +51,7 @@ beforeEach(() => {
   answer('GET /api/account/sign-ins', { body: { isKeptHere: true, signIns: [] } });
 });
 
-it('are given with the admin’s password, and the list shows it', async () => {
+it('are assigned with the admin’s password, and shown in the list', async () => {
   await renderHere(Page, '/admin?view=roles');
   await expect.element(page.getByText('No role')).toBeVisible();
   expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
@@ -83,7 +83,7 @@ it('keep one’s own admin role', async () => {
   await expect.element(page.getByRole('checkbox', { name: /^Admin/ })).toBeDisabled();
 });
 
-it('are read by everyone else, with the table of what each can do', async () => {
+it('are visible to everyone else, with the table of what each can do', async () => {
   answer('GET /api/users/profile', { body: aStaffProfile({ permissions: ['overview'] }) });
   await renderHere(Page, '/admin?view=roles');
   await expect.element(page.getByText('ben@daynook.com')).toBeVisible();
@@ -92,7 +92,7 @@ it('are read by everyone else, with the table of what each can do', async () => 
   await expect.element(row).toMatchTextContent(/No.*No.*No.*No.*Yes/);
 });
 
-it('say so while nobody has decided', async () => {
+it('say so until someone assigns roles', async () => {
   answer('GET /api/staff/roles', { body: aList({ isDecided: false }) });
   await renderHere(Page, '/admin?view=roles');
   await expect.element(page.getByRole('note')).toMatchTextContent('everyone with a company address is an admin');

@@ -183,7 +183,7 @@ it('is assigned to a colleague, and by key to oneself', async () => {
   await expect.poll(() => sent(path)[1]?.body).toEqual({ assigneeId: STAFF_ID });
 });
 
-it('keeps what one wrote when a colleague was faster', async () => {
+it('keeps the draft when a colleague was faster', async () => {
   const path = `POST /api/staff/tickets/${TICKET_ID}/messages`;
   answer(path, { status: 409, body: { code: 'STATE_CHANGED', message: 'Cleo replied while you were writing.' } });
   await renderHere(Panel, `/support?ticket=${TICKET_ID}`);

@@ -33,8 +33,8 @@ beforeEach(() => {
   answer(`GET /api/bookings/${BOOKING_ID}/turnover`, { body: { tasks: [] } });
 });
 
-describe('a request before its host (K2)', () => {
-  it('a host reads beside the buttons what they decide by, and the amount they receive', async () => {
+describe('a request as its host sees it (K2)', () => {
+  it('hosts see what helps them decide and what they receive next to the buttons', async () => {
     answer(GET, {
       body: requested({
         role: 'host',
@@ -66,7 +66,7 @@ describe('a request before its host (K2)', () => {
     expect(page.getByText('I need a quiet morning for a workshop.').elements()).toHaveLength(1);
   });
 
-  it('an acceptance can be undone before the guest is told', async () => {
+  it('an acceptance can be undone before the guest is notified', async () => {
     const body = requested({ role: 'host', hostEarningsMinor: 8_100, nextActions: ['approve', 'decline'] });
     const until = new Date(Date.now() + 9_500).toISOString();
     const accepted = { ...body, accepting: { until }, nextActions: ['undo-approve'] };
@@ -87,7 +87,7 @@ describe('a request before its host (K2)', () => {
       .toMatchTextContent('Acceptance undone. The request is open again');
   });
 
-  it('an acceptance whose card can’t be charged is told', async () => {
+  it('the host is told if the card can’t be charged', async () => {
     const body = requested({ role: 'host', hostEarningsMinor: 8_100, nextActions: ['approve', 'decline'] });
     answer(GET, { body });
     answer(`POST /api/bookings/${BOOKING_ID}/approve`, {

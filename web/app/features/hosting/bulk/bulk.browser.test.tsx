@@ -97,7 +97,7 @@ describe('a few rooms side by side (K8)', () => {
   });
 });
 
-describe('one change for many listings (K8)', () => {
+describe('bulk changes (K8)', () => {
   it('is previewed, applied on the versions shown, and undone on the service (K8)', async () => {
     await show();
     vi.spyOn(crypto, 'randomUUID').mockReturnValue(CHANGE);
@@ -128,7 +128,7 @@ describe('one change for many listings (K8)', () => {
     await expect.element(bar()).toMatchTextContent('2 listings selected');
   });
 
-  it('goes to those that can change alone; the others say what they’re missing (K8)', async () => {
+  it('applies only to listings that can change; the others say what they’re missing (K8)', async () => {
     answer(ROOMS, { body: someHostRooms([aHostRoom({ state: 'draft' }), attic({ state: 'paused' })]) });
     await show();
     await page.getByRole('button', { name: 'Select all 2' }).click();
@@ -231,7 +231,7 @@ describe('one change for many listings (K8)', () => {
     ]);
   });
 
-  it('of 45 listings goes in parts, says how far it is, and goes on after a failure (K8)', async () => {
+  it('of 45 listings runs in batches, shows progress, and resumes after a failure (K8)', async () => {
     const many = Array.from({ length: 45 }, (_, at) =>
       aHostRoom({ _id: `019a2f00-0000-7000-8000-${String(at).padStart(12, '0')}`, title: `Room ${at}` }),
     );

@@ -49,7 +49,7 @@ describe('a host’s rooms page by page (K8)', () => {
     await expect.element(page.getByRole('article')).not.toMatchTextContent(/per day/);
   });
 
-  it('more are shown by a press; all that match can be chosen, shown or not (K8)', async () => {
+  it('a button shows more; all that match can be selected, shown or not (K8)', async () => {
     const counts = { live: 12, draft: 2 };
     answerBy((search) =>
       search.has('cursor')
@@ -134,7 +134,7 @@ describe('a host’s rooms page by page (K8)', () => {
     expect(asked().map(({ search }) => search.toString())).toEqual(['q=attic+desk&state=paused']);
   });
 
-  it('many are a table: sorted by its headings, with the columns one wants (K8)', async () => {
+  it('many are shown in a sortable table with a choice of columns (K8)', async () => {
     answerBy(() => someHostRooms(rooms(1, 12)));
     await show();
     const table = page.getByRole('grid', { name: 'Listings' });
@@ -157,7 +157,7 @@ describe('a host’s rooms page by page (K8)', () => {
     localStorage.removeItem('device.listing-columns');
   });
 
-  it('rows are moved through, chosen and opened by keys alone (P2)', async () => {
+  it('rows can be navigated, selected, and opened by keyboard (P2)', async () => {
     answerBy(() => someHostRooms(rooms(1, 12)));
     await show();
     const row = (name: string) => page.getByRole('row', { name: new RegExp(`${name} `) });
@@ -179,7 +179,7 @@ describe('a host’s rooms page by page (K8)', () => {
     expect(document.activeElement).toBe(document.querySelector(`[data-row="${idOf(9)}"]`));
   });
 
-  it('filters stand in the address, and a group of to-dos leads to its list (K3, K8)', async () => {
+  it('filters are in the URL, and a group of to-dos links to its list (K3, K8)', async () => {
     answerBy(() => someHostRooms(rooms(1, 12, { state: 'draft' })));
     const first = { _id: idOf(1), title: 'Room 1', stateReason: null };
     answer('GET /api/host/room-summary', {

@@ -56,7 +56,7 @@ describe('a host’s documents (RO2)', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('say how each stands: rejected and why, expired, about to expire', async () => {
+  it('show each status: rejected and why, expired, about to expire', async () => {
     answerWith(
       [
         aDocument({ state: 'rejected', rejectReason: 'The last page is cut off.' }),
@@ -75,7 +75,7 @@ describe('a host’s documents (RO2)', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is sent with its file; what the service refuses stands beside its field', async () => {
+  it('is uploaded with its file; errors from the server are shown next to the field', async () => {
     answerWith([]);
     await show();
     await kind('Insurance policy')
@@ -113,7 +113,7 @@ describe('a host’s documents (RO2)', () => {
     expect(sent(`DELETE /api/host/documents/${ID}`)).toHaveLength(1);
   });
 
-  it('that can’t be loaded say so, and are asked for again', async () => {
+  it('that can’t be loaded say so, and can be retried', async () => {
     answer('GET /api/host/documents', { status: 403, body: { code: 'FORBIDDEN', message: 'Not yours.' } });
     await show();
     await expect.element(page.getByText('We couldn’t load your documents')).toBeVisible();
@@ -141,7 +141,7 @@ describe('a host’s documents (RO2)', () => {
     expect(fileFault({ size, type })).toBe(fault);
   });
 
-  it('kinds that need a hand come first, and one that’s renewed needs none', () => {
+  it('kinds that need action come first, and a renewed one needs none', () => {
     const old = aDocument({ kind: 'permit', state: 'verified', isOver: true, validTo: '2026-01-01' });
     const options = { required: [], lapsed: [], today: '2026-11-26' };
     expect(kindsOf([old], options)[0]).toMatchObject({ kind: 'permit', needsHand: true });

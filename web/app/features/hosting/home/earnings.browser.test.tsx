@@ -57,7 +57,7 @@ describe('earnings over time', () => {
     await expect.element(page.getByRole('row', { name: /March 2026/ })).not.toBeInTheDocument();
   });
 
-  it('keeps currencies apart, and asks anew for days and for a home (K4)', async () => {
+  it('keeps currencies separate, and reloads for other dates or a property (K4)', async () => {
     const [usd] = someEarnings().currencies;
     answer(EARNINGS, {
       body: someEarnings({ currencies: [usd!, { ...usd!, currency: 'CAD', closedMinor: 5_000 }] }),
@@ -71,7 +71,7 @@ describe('earnings over time', () => {
     await vi.waitFor(() => expect(asked().at(-1)?.search.toString()).toBe(`span=days&propertyId=${aHostRoom()._id}`));
   });
 
-  it('earnings by room: asked for when opened, each with its stays and currency; what failed is tried again (K4)', async () => {
+  it('earnings by listing: loaded when opened, each with its bookings and currency; failures can be retried (K4)', async () => {
     const BY_ROOM = 'GET /api/host/insights/earnings/rooms';
     const cabin = { _id: HOME_ID, title: 'Cabin', state: 'deleted', currency: 'CAD', closedMinor: 0 };
     answer(BY_ROOM, { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } });

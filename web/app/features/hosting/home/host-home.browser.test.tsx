@@ -105,7 +105,7 @@ describe('the host’s start page', () => {
     await expect.element(cell('Tuesday, 10:00–11:00: closed')).toHaveFocus();
   });
 
-  it('on phones the most pressing request stands alone, so that who comes today isn’t screens away (K2)', async () => {
+  it('on phones only the most urgent request is shown, so today’s guests aren’t screens away (K2)', async () => {
     await page.viewport(390, 844);
     const later = { ...aRequest(), _id: `${HOME_ID.slice(0, -1)}9` };
     answer('GET /api/host/bookings', requests(aRequest(), later));
@@ -162,7 +162,7 @@ describe('the host’s start page', () => {
     expect(page.getByRole('region', { name: 'Tips' }).query()).toBeNull();
   });
 
-  it('of many listings it says what some need alike, each line leading to their list (K3)', async () => {
+  it('of many listings are grouped by what they need, each linked to its list (K3)', async () => {
     const first = attic.room;
     answer(
       'GET /api/properties/my-properties',
@@ -238,7 +238,7 @@ describe('the host’s start page', () => {
       await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', to);
   });
 
-  it('what else there is to do stands among what needs the host; what the page shows whole does not (K2)', async () => {
+  it('other to-dos are listed; what the page already shows isn’t (K2)', async () => {
     const item = (_id: string, title: string) => ({
       _id,
       title,

@@ -138,7 +138,7 @@ describe('order by pointer (B1)', () => {
 });
 
 describe('words and removal (B1)', () => {
-  it('says how many have no description, makes up none, and keeps what is written', async () => {
+  it('says how many have no description, generates none, and keeps what’s written', async () => {
     const bare = [1, 2, 3, 4].map((n) => aPhotoOfMine(n, { alt: '' }));
     await open({ photos: bare });
     await expect
@@ -231,7 +231,7 @@ describe('adding (B1)', () => {
     await expect.element(page.getByRole('button', { name: /^Try two.jpg/ })).not.toBeInTheDocument();
   });
 
-  it('a photo of 12 megapixels is sent no larger than it’s shown, one the browser can’t read as it is', async () => {
+  it('a 12-megapixel photo is shrunk before upload; one the browser can’t read is sent as it is', async () => {
     const canvas = new OffscreenCanvas(4032, 3024);
     const context = canvas.getContext('2d')!;
     for (let n = 0; n < 20_000; n += 1) {

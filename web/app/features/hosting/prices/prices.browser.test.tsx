@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('days that cost more or less', () => {
-  it('are nothing before Add: no invented name, days or percentage, and Cancel leaves nothing (D6)', async () => {
+  it('aren’t saved before Add: no default name, days, or percentage, and Cancel saves nothing (D6)', async () => {
     await show();
     await unfold('Special prices');
     await days().getByRole('button', { name: 'Add a special price' }).click();
@@ -141,7 +141,7 @@ describe('days that cost more or less', () => {
     await vi.waitFor(() => expect(server.priceRules[0]?.percent).toBe(20), { timeout: 5_000 });
   });
 
-  it('what the server refuses stands beside its line, and beside its field (D6)', async () => {
+  it('errors from the server are shown next to the row and the field (D6)', async () => {
     serve({
       priceRules: [
         { name: 'Fair', weekdays: [1], from: null, to: null, percent: 50 },
@@ -213,7 +213,7 @@ describe('discounts', () => {
 });
 
 describe('extras', () => {
-  it('have a name, a price, a unit and a number of the host’s own, and are there by Add (D11)', async () => {
+  it('have the host’s own name, price, unit, and quantity, and are saved by Add (D11)', async () => {
     await show();
     await unfold('Extras');
     const extras = section('Extras');

@@ -6,7 +6,7 @@ import type { Answer, Input } from '../../../lib/api-request.ts';
 export type Offer = Answer<'GET /api/conversations/{id}/offers'>['offers'][number];
 export type OfferWish = Input<'POST /api/conversations/{id}/offers'>['body'];
 
-/** `news`: how many offers the conversation has told of; with another one the list is asked for again. */
+/** `news`: the number of offers mentioned in the conversation; the list is refetched when it changes. */
 export const offersQuery = (conversationId: string, news: number) =>
   queryOptions({
     queryKey: ['offers', conversationId, news],

@@ -1,4 +1,4 @@
-// A host offers the guest certain hours: at the listing's price, or at a lower one. Checked against the calendar as it's filled in.
+// A host sends the guest an offer: pre-approved at the listing price, or at a lower price. Checked against the calendar while typing.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

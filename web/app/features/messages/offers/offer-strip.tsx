@@ -1,4 +1,4 @@
-// Open offers above a conversation: for the guest the way to book, for the host the way to take one back or send another.
+// Open offers above a conversation: guests can book them, hosts can withdraw one or send another.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -19,7 +19,7 @@ const OfferDialog = lazy(() => import('./offer-dialog.tsx').then((module) => ({ 
 
 interface OfferStripProps {
   conversation: ConversationDetail;
-  /** How many offers its messages tell of. */
+  /** The number of offers mentioned in its messages. */
   news: number;
 }
 
@@ -28,7 +28,7 @@ export function OfferStrip({ conversation, news }: OfferStripProps) {
   const { data } = useQuery(offersQuery(conversation._id, news));
   const open = (data?.offers ?? []).filter(({ state }) => state === 'open');
   const isHost = conversation.role === 'host' || conversation.role === 'co-host';
-  // A request that waits is answered first.
+  // A pending request has to be answered first.
   const isAsked = conversation.booking?.status === 'requested';
   const mayOffer = isHost && conversation.canWrite && conversation.listing !== null && !isAsked;
   if (open.length === 0 && !mayOffer) return null;

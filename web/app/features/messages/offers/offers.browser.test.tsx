@@ -71,7 +71,7 @@ describe('offers above a conversation (E6)', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('the host sees what they receive, and can take it back', async () => {
+  it('the host sees what they receive, and can withdraw it', async () => {
     offered(anOffer({ canWithdraw: true, hostEarningsMinor: 6_300, priceMinor: null }));
     await show('host');
     await expect.element(page.getByRole('listitem')).toMatchTextContent('Pre-approved');
@@ -82,7 +82,7 @@ describe('offers above a conversation (E6)', () => {
     await expect.element(page.getByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('the host sends one at a special price, never above the listing’s', async () => {
+  it('the host sends one at a lower price, never above the listing price', async () => {
     answer(QUOTE, {
       body: {
         currency: 'USD',

@@ -25,7 +25,7 @@ const placeNames = defineMessages({
 
 interface ReplyFormProps {
   draft: ReplyDraft & { _id?: string };
-  /** Where a message is being written: what fills the places. */
+  /** While writing a message: the values for the placeholders. */
   use: { places: ReplyPlaces } | undefined;
   onDone: () => void;
 }

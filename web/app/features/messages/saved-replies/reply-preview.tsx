@@ -1,4 +1,4 @@
-// How a reply reads: with this booking's details where a message is being written, otherwise with its places marked.
+// A reply's preview: with this booking's details while writing a message, otherwise with its placeholders marked.
 import { fill, unfilledIn } from '@daynook/contract/reply-places';
 import { FormattedMessage } from 'react-intl';
 import { Unfilled } from './unfilled.tsx';
@@ -21,7 +21,7 @@ export function ReplyPreview({ text, use }: { text: string; use: { places: Reply
       <p className="mt-1 text-[15px] whitespace-pre-wrap wrap-anywhere" dir="auto">
         {words.split(PLACE).map((part, at) =>
           PLACE.test(part) ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same place may stand there twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same placeholder may appear twice
             <mark key={at} className="rounded-[5px] bg-sun-wash px-1 text-ink">
               {part}
             </mark>

@@ -152,7 +152,7 @@ it('begin from templates that invent nothing: a draft until it’s added, and ne
     .toEqual({ title: 'Wi-Fi', text: 'Here’s the Wi-Fi: {wifi}' });
 });
 
-it('tell the total and check-in, and of the place only what the guest is shown by now (H5)', async () => {
+it('include the total and check-in, and only the property information that the guest can see now (H5)', async () => {
   const later = { text: null, isMissing: false, visibleFrom: '2026-11-23T14:00:00.000Z' };
   answer(FACTS, { body: facts({ address: later }) });
   answer(REPLIES, { body: { replies: [reply('{checkin}. Total {total}. {wifi}. {address}')] } });

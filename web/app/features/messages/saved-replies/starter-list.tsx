@@ -1,11 +1,11 @@
-// Templates to begin with: each opens as a draft, and is a saved reply only once it's added.
+// Starter templates: each opens as a draft, and becomes a saved reply only once it's added.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import type { ReplyDraft } from './api.ts';
 import { startersIn } from './starters.ts';
 
 interface StarterListProps {
-  /** Titles one has: those aren't offered again. */
+  /** Titles of existing replies, which aren't offered again. */
   titles: readonly string[];
   onUse: (draft: ReplyDraft) => void;
 }

@@ -1,5 +1,5 @@
-// Templates to begin with: words any host could send. They name no fact: what a booking or a home knows is a place to be filled, and what
-// only the host knows is asked for in brackets.
+// Starter templates that fit any host. They state no facts: details of the booking or property are placeholders, and what only the
+// host knows is in brackets.
 import { defineMessages, type IntlShape } from 'react-intl';
 import type { ReplyDraft } from './api.ts';
 
@@ -11,7 +11,7 @@ const titles = defineMessages({
   thanks: { defaultMessage: 'Thank you', description: 'Title of a message template' },
 });
 
-// Braces are quoted: they stand in the template as they are.
+// Braces are quoted, so they stay in the template.
 const texts = defineMessages({
   welcome: {
     defaultMessage:

@@ -1,4 +1,4 @@
-// What is still open in what one is about to send, and why.
+// Placeholders that aren't filled in yet, and why.
 import type { ReplyPlaceholder } from '@daynook/contract/message-limits';
 import { FormattedList, FormattedMessage } from 'react-intl';
 import { ZonedTime } from '../../../ui/zoned-time.tsx';

@@ -1,5 +1,5 @@
-// What a conversation knows of the places in a saved reply: dates and times are those of its booking, on the room's clock; of the place
-// only what the guest is shown by now, as the server says.
+// Values for a saved reply's placeholders: dates and times of the booking in the listing's time zone, and the property information that
+// the guest can see now, according to the server.
 import type { ReplyPlaceholder } from '@daynook/contract/message-limits';
 import type { ReplyValues } from '@daynook/contract/reply-places';
 import type { ReplyFacts } from '@daynook/contract/saved-replies';
@@ -10,12 +10,12 @@ import { givenName } from '../../bookings/names.ts';
 import type { ConversationDetail } from '../api.ts';
 import { replyFactsQuery } from './api.ts';
 
-/** Why a place can't be filled yet, as far as that's known. */
+/** Why a placeholder can't be filled yet, if known. */
 export interface ReplyPlaces {
   values: ReplyValues;
-  /** The host hasn't added it to the home. */
+  /** The host hasn't added it to the property. */
   missing: readonly ReplyPlaceholder[];
-  /** The guest is shown it later, or never: then without a moment. */
+  /** The guest can see it later, or never if there's no time. */
   hidden: Readonly<Partial<Record<ReplyPlaceholder, { from: string | null; timeZone: string }>>>;
 }
 

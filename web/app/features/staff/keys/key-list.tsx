@@ -1,4 +1,4 @@
-// Every key of the staff area, with the switch that ends those that are a single letter.
+// Keyboard shortcuts of the staff area, with the switch for single-key ones.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
-// Whether single keys do anything in the staff area. On unless someone switched them off in this browser: people who speak to their
-// computer, or whose hand slips, can't have them (WCAG 2.1.4).
+// Whether single-key shortcuts are on in the staff area. On unless turned off in this browser, because they get in the way of speech
+// input and of people who press keys by accident (WCAG 2.1.4).
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../../lib/stored-state.ts';
 

@@ -1,4 +1,4 @@
-// How the search over everything is asked for from a button, and what the key beside K is called here.
+// Opens the search from a button, and names the modifier key on this system.
 export const SEARCH_ASKED = 'daynook:staff-search';
 
 export const openSearch = (): boolean => document.dispatchEvent(new CustomEvent(SEARCH_ASKED));

@@ -1,4 +1,4 @@
-// What the search over everything offers, in groups: pages by their names, and what the server finds. Pure but for words.
+// Items of the search, in groups: pages by name, and results from the server.
 import type { IntlShape } from 'react-intl';
 import { defineMessages } from 'react-intl';
 import type { Answer } from '../../../lib/api-request.ts';
@@ -12,7 +12,7 @@ export interface PaletteItem {
   readonly to: string;
   readonly title: string;
   readonly detail: string;
-  /** Leads to a list rather than to a thing: not worth remembering. */
+  /** Leads to a list, so it's not remembered. */
   readonly isList?: boolean;
 }
 
@@ -39,7 +39,7 @@ const plain = (text: string) =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Each word typed begins a word of the name. */
+/** Every typed word is the beginning of a word in the name. */
 function fits(name: string, typed: string): boolean {
   const words = plain(name).split(/[\s/,-]+/);
   return plain(typed)
@@ -67,7 +67,7 @@ export const recentGroup = (intl: IntlShape, recent: readonly Omit<PaletteItem, 
 
 const dots = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-/** `stateOf` says a state in words. */
+/** `stateOf` returns a status in words. */
 export function foundGroups(
   intl: IntlShape,
   found: Found,
@@ -130,7 +130,7 @@ export function foundGroups(
   ];
 }
 
-/** The same words in the lists, which show everything that fits. */
+/** The same search in the tables, which show all matches. */
 export function listGroup(intl: IntlShape, typed: string): PaletteGroup {
   const q = encodeURIComponent(typed);
   const lists = [

@@ -92,7 +92,7 @@ it('Ctrl-K, a few letters, and Enter open the first result; what was opened is r
   await expect.element(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toMatchTextContent(/Zoë/);
 });
 
-it('an Enter pressed before the results are there opens the first of them', async () => {
+it('Enter pressed before the results arrive opens the first one', async () => {
   await open();
   await press();
   await userEvent.keyboard('DN-7K4M2Q{Enter}');
@@ -114,7 +114,7 @@ it('arrows go through all groups and around; Escape closes', async () => {
   await expect.element(field()).not.toBeInTheDocument();
 });
 
-it('finds pages by the beginnings of their words', async () => {
+it('finds pages by the beginning of their words', async () => {
   answer(FIND, nothing);
   await open();
   await press();
@@ -124,7 +124,7 @@ it('finds pages by the beginnings of their words', async () => {
   await expect.element(address()).toHaveTextContent('/admin?view=rates');
 });
 
-it('says when nothing is found, and when it could not look', async () => {
+it('says when nothing is found, and when the search failed', async () => {
   answer(FIND, nothing);
   await open();
   await press();
@@ -135,7 +135,7 @@ it('says when nothing is found, and when it could not look', async () => {
   await expect.element(page.getByText(/^We couldn’t search/)).toBeVisible();
 });
 
-it('asks for nothing until two signs are typed', async () => {
+it('sends no requests until two characters are typed', async () => {
   await open();
   await press();
   await userEvent.keyboard('z');
@@ -143,7 +143,7 @@ it('asks for nothing until two signs are typed', async () => {
   expect(receivedCalls().filter(({ key }) => key === FIND)).toEqual([]);
 });
 
-it('“?” lists the keys with a switch that ends those of one letter; “/” leads into the list’s search', async () => {
+it('“?” lists the shortcuts with a switch for single-key ones; “/” focuses the list’s search', async () => {
   await open();
   await press();
   await userEvent.keyboard('{Escape}');

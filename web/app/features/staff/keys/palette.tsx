@@ -1,5 +1,5 @@
-// The search over everything, from the keyboard: what's typed is looked for among members, bookings, tickets, listings, payments, and
-// pages; the first result is one Enter away. Opened by Ctrl-K (⌘K on a Mac), and loaded then.
+// The command palette: searches members, bookings, tickets, listings, payments, and pages; Enter opens the first result. Opened with
+// Ctrl-K (⌘K on a Mac), and loaded only then.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -24,7 +24,7 @@ import {
 import { keepRecent, readRecent } from './recent.ts';
 
 const TYPING_PAUSE_MS = 120;
-/** One sign stands for too much to look for. */
+/** A single character matches too much. */
 const SEARCHED_FROM = 2;
 
 const states = {
@@ -111,14 +111,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 type Control = Record<string, unknown> & { id: string };
 
 interface ResultsProps {
-  /** What the results are for: another text begins at the first result again. */
+  /** The text the results are for: new text starts at the first result again. */
   text: string;
-  /** They're of the text before: Enter waits for the next ones. */
+  /** Results are for the previous text: Enter waits for the new ones. */
   isWaiting: boolean;
   groups: readonly PaletteGroup[];
   onClose: () => void;
   field: (control: Control) => ReactNode;
-  /** Said above the results. */
+  /** Shown above the results. */
   state: ReactNode;
 }
 
@@ -127,7 +127,7 @@ function Results({ text, isWaiting, groups, onClose, field, state }: ResultsProp
   const navigate = useNavigate();
   const items = groups.flatMap((group) => group.items);
   const [chosen, setChosen] = useState<{ text: string; id: string }>();
-  /** Enter was pressed for this text before its results were there. */
+  /** Enter was pressed for this text before its results arrived. */
   const [entered, setEntered] = useState<string>();
   const choose = (item: PaletteItem) => setChosen({ text, id: item.id });
   const at = Math.max(

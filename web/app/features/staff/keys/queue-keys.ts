@@ -1,5 +1,5 @@
-// Keys of lists that staff work through: E finishes what's open, A assigns or accepts it. J and K go from item to item on every staff
-// page; items are links or buttons with `data-queue-item`, so Enter opens the one in focus.
+// Shortcuts for staff queues: E finishes the open item, A assigns or accepts it. J and K move between items on every staff page; items
+// are links or buttons with `data-queue-item`, so Enter opens the focused one.
 import { useEffect, useEffectEvent } from 'react';
 import { keyOf } from '../../shortcuts/keys.ts';
 import { areKeysOn } from './keys-on.ts';
@@ -13,7 +13,7 @@ interface QueueKeys {
   onAssign?: (() => void) | undefined;
 }
 
-/** Goes to the next item or the one before, from the one in focus or the open one. Answers whether there are any. */
+/** Moves to the next or previous item, from the focused or open one. Returns whether there are any. */
 export function moveToItem(step: 1 | -1): boolean {
   const items = [...document.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.checkVisibility());
   const inFocus = items.findIndex((item) => item.contains(document.activeElement));
@@ -21,7 +21,7 @@ export function moveToItem(step: 1 | -1): boolean {
   const from = inFocus >= 0 ? inFocus : open;
   const next = from < 0 ? items[0] : items[from + step];
   next?.focus({ preventScroll: true });
-  // What stands above and below the list, and floats over it, hides nothing.
+  // Keeps the item clear of bars above, below, and over the list.
   next?.scrollIntoView({ block: 'nearest' });
   return items.length > 0;
 }

@@ -1,4 +1,4 @@
-// What was opened from the search last, kept in this browser until one logs out.
+// Recently opened search results, kept in this browser until sign-out.
 import { readStored, writeStored } from '../../../lib/stored-state.ts';
 
 const KEY = 'staffRecent';

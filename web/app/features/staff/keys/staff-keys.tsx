@@ -1,5 +1,5 @@
-// What staff have on every page: Ctrl-K (⌘K) to find anything, and in the staff area
-// "?" for its keys, "/" for the list's search, J and K for its items.
+// Shortcuts for staff on every page: Ctrl-K (⌘K) to search everything; in the staff area also "?" for the shortcut list, "/" for the
+// list's search, and J and K for its items.
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
@@ -44,7 +44,7 @@ export default function StaffKeys({ isInFrame = false }: { isInFrame?: boolean }
     if (isStaffPage === isInFrame) setOpen('search');
   });
   useEffect(() => {
-    // Before the shortcuts members can switch on, which have another list of keys.
+    // Runs before the member shortcuts, which have their own list.
     document.addEventListener('keydown', press, { capture: true });
     document.addEventListener(SEARCH_ASKED, ask);
     return () => {

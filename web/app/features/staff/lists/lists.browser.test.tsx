@@ -67,7 +67,7 @@ it('shows at least 20 rows on a screen of 900 pixels', async () => {
   expect(await faults()).toEqual([]);
 });
 
-it('sorts by a column, and the other way when it is pressed again; the address says so', async () => {
+it('sorts by a column, in reverse when clicked again, and keeps it in the URL', async () => {
   await renderHere(inMain(MemberList), '/admin/users?status=active');
   await expect
     .element(page.getByRole('columnheader', { name: 'Joined (UTC)' }))
@@ -83,7 +83,7 @@ it('sorts by a column, and the other way when it is pressed again; the address s
   expect([last(MEMBERS, 'sort'), last(MEMBERS, 'order'), last(MEMBERS, 'status')]).toEqual(['name', 'asc', 'active']);
 });
 
-it('finds what is typed, filters, and says when nothing fits', async () => {
+it('searches, filters, and says when nothing matches', async () => {
   await renderHere(inMain(MemberList), '/admin/users');
   await expect.element(page.getByText('3 members')).toBeVisible();
   await page.getByLabelText('Search members').fill('nobody');
@@ -97,7 +97,7 @@ it('finds what is typed, filters, and says when nothing fits', async () => {
   await expect.element(page.getByLabelText('Search members')).toHaveValue('');
 });
 
-it('J and K go from row to row, Enter opens one, and the switch ends them', async () => {
+it('J and K move through rows, Enter opens one, and the switch turns them off', async () => {
   await renderHere(inMain(MemberList), '/admin/users?q=m');
   await expect.element(page.getByRole('link', { name: 'Member 3' })).toBeVisible();
   await userEvent.keyboard('jjjk');
@@ -123,7 +123,7 @@ it('columns are chosen, and stay chosen', async () => {
   localStorage.clear();
 });
 
-it('goes on page by page', async () => {
+it('loads page by page', async () => {
   answer(MEMBERS, page1([member(1)], 'more'));
   await renderHere(inMain(MemberList), '/admin/users');
   await expect.element(page.getByRole('link', { name: 'Member 1' })).toBeVisible();
@@ -188,7 +188,7 @@ it('payments are totaled by currency, and sorted by amount within one', async ()
   expect(await faults()).toEqual([]);
 });
 
-it('the log says who did what and why in sentences, and is searched by person, thing, and action', async () => {
+it('the log says who did what and why in sentences, and can be searched by person, subject, and action', async () => {
   const AUDIT = 'GET /api/staff/tables/audit';
   const entry = {
     _id: id(1),

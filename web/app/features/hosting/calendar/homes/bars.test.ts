@@ -14,26 +14,26 @@ const drawn = (entries: ShownEntry[], dates: string[]) =>
 describe('bars across the days of a listing', () => {
   const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25'];
 
-  it('stand at their hours within the daytime of their day', () => {
+  it('are at their hours within a day’s daytime', () => {
     // 2 PM to 5:30 PM in New York: half to three quarters of a day drawn from 7 AM to 9 PM.
     expect(drawn([entry('a', '2026-11-24T19:00:00Z', '2026-11-24T22:30:00Z')], WEEK)).toEqual([[1.5, 1.75, 0, 1]]);
   });
 
-  it('run on over midnight, and are cut where the days end', () => {
+  it('continue past midnight, and are cut off where the days end', () => {
     const stay = entry('a', '2026-11-20T05:00:00Z', '2026-11-25T05:00:00Z');
     expect(drawn([stay], WEEK)).toEqual([[0, 2, 0, 1]]);
     expect(drawn([entry('b', '2026-11-25T12:00:00Z', '2026-12-03T05:00:00Z')], WEEK)).toEqual([[2, 3, 0, 1]]);
     expect(drawn([entry('c', '2026-11-26T12:00:00Z', '2026-11-26T15:00:00Z')], WEEK)).toEqual([]);
   });
 
-  it('are seen however short or late they are', () => {
+  it('are visible however short or late they are', () => {
     const [[from, until] = []] = drawn([entry('a', '2026-11-26T04:30:00Z', '2026-11-26T05:00:00Z')], WEEK);
     expect([from, until]).toEqual([2.86, 3]);
     // Late on Monday isn't Tuesday.
     expect(drawn([entry('b', '2026-11-24T04:30:00Z', '2026-11-24T05:00:00Z')], WEEK)).toEqual([[0.86, 1, 0, 1]]);
   });
 
-  it('share the row where they meet', () => {
+  it('share the row where they overlap', () => {
     const one = entry('a', '2026-11-24T14:00:00Z', '2026-11-24T18:00:00Z');
     const other = entry('b', '2026-11-24T15:00:00Z', '2026-11-24T19:00:00Z');
     expect(drawn([one, other], WEEK).map(([, , lane, lanes]) => [lane, lanes])).toEqual([
@@ -42,7 +42,7 @@ describe('bars across the days of a listing', () => {
     ]);
   });
 
-  it('keep to the wall clock on days of 23 and 25 hours', () => {
+  it('keep local times on days with 23 and 25 hours', () => {
     // 2 PM in New York, on the days its clocks go back and forward.
     expect(drawn([entry('a', '2026-11-01T19:00:00Z', '2026-11-01T22:30:00Z')], ['2026-11-01'])).toEqual([
       [0.5, 0.75, 0, 1],

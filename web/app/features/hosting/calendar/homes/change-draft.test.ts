@@ -16,8 +16,8 @@ const draft = (values: Partial<Draft> = {}): Draft => ({
 });
 const WHERE = { listingIds: ['a', 'b'], from: '2027-11-24', to: '2027-11-26' };
 
-describe('a change to the calendar while it is written', () => {
-  it('comes to a request once it says enough', () => {
+describe('the draft of a calendar change', () => {
+  it('becomes a request once it’s complete', () => {
     expect(changeOf(draft(), 'USD')).toEqual({ action: 'price', ...WHERE, dayMinor: 9_600, name: 'Fair' });
     expect(changeOf(draft({ priceMode: 'percent', percent: '-5 %' }), 'USD')).toMatchObject({ percent: -5 });
     expect(changeOf(draft({ priceMode: 'usual' }), undefined)).toEqual({ action: 'price', ...WHERE, name: 'Fair' });

@@ -4,8 +4,8 @@ import { datesOf, movedBy, placeIn, searchOf } from './homes-address.ts';
 const HOME = '019abcde-0000-7000-8000-000000000001';
 const at = (search: string) => placeIn(new URLSearchParams(search), '2026-11-26');
 
-describe('the address of the calendar across homes', () => {
-  it('says what is shown, and leads back to it', () => {
+describe('the URL of the calendar for all properties', () => {
+  it('round-trips through the URL', () => {
     const place = at(`view=month&on=2026-12-05&home=${HOME}&kind=desk&state=live&q=garden`);
     expect(place).toEqual({
       view: 'month',
@@ -18,7 +18,7 @@ describe('the address of the calendar across homes', () => {
     expect(placeIn(new URLSearchParams(searchOf(place)), '2026-11-26')).toEqual(place);
   });
 
-  it('falls back to these two weeks for whatever cannot be shown', () => {
+  it('falls back to the current two weeks for invalid URLs', () => {
     expect(at('view=year&on=2026-02-31&home=%27or&kind=castle&state=deleted')).toEqual({
       view: 'weeks',
       on: '2026-11-26',

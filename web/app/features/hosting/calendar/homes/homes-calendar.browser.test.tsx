@@ -46,7 +46,7 @@ const dragCells = (from: [number, number], to: [number, number]) =>
 
 beforeEach(signedIn);
 
-describe('the calendar across homes (C20)', () => {
+describe('the calendar for all properties (C20)', () => {
   it('has a row for each listing with the price of every day, in words for people who listen', async () => {
     const rows = [aRow({ dayMinor: [...Array(3).fill(8_000), 9_600, ...Array(10).fill(8_000)] }), TWO_ROWS[1]!];
     rows[0]!.open[4] = [];
@@ -87,7 +87,7 @@ describe('the calendar across homes (C20)', () => {
     expect(page.getByRole('rowheader', { name: /The Brick House/ }).elements()).toHaveLength(1);
   });
 
-  it('a press opens the day: hours, price, what stands there, and the way to a booking', async () => {
+  it('a click opens the day: hours, price, entries, and links to bookings', async () => {
     await openHomes(WEEKS, { entries: [booked()] });
     await shownCell();
     await userEvent.click(cell(0, 3));
@@ -103,7 +103,7 @@ describe('the calendar across homes (C20)', () => {
 });
 
 describe('choosing days and listings (C19, C20)', () => {
-  it('a drag sets a price for all of them: seen before, saved once confirmed, taken back', async () => {
+  it('dragging sets a price for all of them: previewed, saved once confirmed, undone', async () => {
     await openHomes(WEEKS);
     await shownCell();
     dragCells([0, 2], [1, 4]);
@@ -148,7 +148,7 @@ describe('choosing days and listings (C19, C20)', () => {
     );
   });
 
-  it('by keyboard alone: Shift stretches, Enter opens, and what is chosen is blocked (P2)', async () => {
+  it('works by keyboard: Shift extends, Enter opens, and the selection can be blocked (P2)', async () => {
     await openHomes(WEEKS, { rows: TWO_ROWS.map((row) => ({ ...row, can: { block: true, price: false } })) });
     await shownCell();
     cell(0, 0).focus();
@@ -171,7 +171,7 @@ describe('choosing days and listings (C19, C20)', () => {
     await expect.element(form).not.toBeInTheDocument();
   });
 
-  it('letters move on and change the view, and the keyboard stays where it was (P2)', async () => {
+  it('letters move and change the view, and focus stays where it was (P2)', async () => {
     await openHomes(WEEKS);
     await shownCell();
     cell(1, 3).focus();
@@ -258,7 +258,7 @@ describe('which listings', () => {
     await shownCell();
   });
 
-  it('of somebody else’s home there are none', async () => {
+  it('are hidden for other hosts’ properties', async () => {
     await openHomes(`/host/property/${HOME_ID}/calendar`, {}, () =>
       answer('GET /api/properties/my-properties', { body: [] }),
     );

@@ -5,8 +5,8 @@ import { HOME_PX, heightOf, linesInView, linesOf, ROW_PX } from './lines.ts';
 const home = (id: string) => ({ _id: id }) as Home;
 const row = (id: string, propertyId: string) => ({ _id: id, propertyId }) as Row;
 
-describe('the lines of the calendar across homes', () => {
-  it('are a heading for each home and its listings below it, counted on', () => {
+describe('the lines of the calendar for all properties', () => {
+  it('are a heading per property followed by its listings, numbered throughout', () => {
     const lines = linesOf([home('a'), home('b')], [row('1', 'a'), row('2', 'a'), row('3', 'b')]);
     expect(
       lines.map((line) => (line.type === 'home' ? `home ${line.home._id}` : `${line.index} ${line.row._id}`)),
@@ -15,7 +15,7 @@ describe('the lines of the calendar across homes', () => {
     expect(heightOf([])).toBe(0);
   });
 
-  it('of 200 listings are drawn only where one looks, and where the focus is', () => {
+  it('of 200 listings are rendered only in view and at the focus', () => {
     const rows = Array.from({ length: 200 }, (_, index) => row(String(index), 'a'));
     const lines = linesOf([home('a')], rows);
     const drawn = linesInView(lines, { top: 0, height: 600 }, 150);

@@ -5,7 +5,7 @@ const SIZE = { rows: 200, dates: 31 };
 const at = (row: number, date: number) => ({ anchor: { row, date }, cursor: { row, date } });
 const press = (key: string, more = {}) => ({ key, shiftKey: false, ctrlKey: false, metaKey: false, ...more });
 
-describe('cells chosen in the calendar across homes', () => {
+describe('cells selected in the calendar for all properties', () => {
   it('follow the arrows, and stop at the edges', () => {
     expect(rangeByKey(at(3, 4), press('ArrowRight'), SIZE)).toEqual(at(3, 5));
     expect(rangeByKey(at(3, 4), press('ArrowRight', { isRtl: true }), SIZE)).toEqual(at(3, 3));
@@ -16,7 +16,7 @@ describe('cells chosen in the calendar across homes', () => {
     expect(rangeByKey(at(5, 4), press('x'), SIZE)).toBeUndefined();
   });
 
-  it('are stretched with Shift across days and listings, from where they began', () => {
+  it('are extended with Shift across days and listings, from where they started', () => {
     const down = rangeByKey(at(3, 4), press('ArrowDown', { shiftKey: true }), SIZE)!;
     const both = rangeByKey(down, press('ArrowLeft', { shiftKey: true }), SIZE)!;
     expect(boundsOf(both)).toEqual({ fromRow: 3, toRow: 4, fromDate: 3, toDate: 4 });
