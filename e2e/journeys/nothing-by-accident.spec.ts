@@ -1,5 +1,5 @@
-// Every control in the editor of a live listing is pressed, every dialog opened and cancelled: guests see what they saw before,
-// until the host publishes.
+// Presses every control in the editor of a live listing, and opens and cancels every dialog: guests see no change until the host
+// publishes.
 import type { Locator, Page } from '@playwright/test';
 import { ask, expect, open, signInAs, test } from '../fixtures.ts';
 

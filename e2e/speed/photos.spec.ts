@@ -1,5 +1,5 @@
-// From choosing a photo of 12 megapixels to seeing it ready, as a host at home has it: an upload of ten megabits a second. JPEG is made
-// smaller by the browser; HEIC, which Chromium can't read, goes up as it is.
+// The time from choosing a 12-megapixel photo to seeing it ready, on a typical home connection with 10 Mbit/s upload. The browser shrinks
+// JPEG; HEIC, which Chromium can't read, is uploaded as it is.
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from '@playwright/test';

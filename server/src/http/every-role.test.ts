@@ -1,5 +1,5 @@
-// Every endpoint for staff before staff of each role, from the contract's table of roles and permissions. Nothing here is listed by
-// hand: a new endpoint is asked as soon as it's in the contract.
+// Calls every staff endpoint as each role, according to the contract's table of roles and permissions. Nothing is listed by hand: a new
+// endpoint is covered as soon as it's in the contract.
 import { api } from '@daynook/contract/api';
 import type { Endpoint } from '@daynook/contract/endpoint';
 import { permissionsOf, STAFF_PERMISSIONS, STAFF_ROLES, type StaffRole } from '@daynook/contract/staff-roles';

@@ -1,5 +1,5 @@
-// Every endpoint with which staff decide about money, asked by staff whose own money it is: as guest, host, or co-host of the booking,
-// or as the member it's about. Taken from the contract's table: a new one fails until it refuses, or is named with its reason.
+// Calls every staff endpoint that decides about money as someone involved: guest, host, or co-host of the booking, or the member it's
+// about. Based on the contract's table: a new endpoint fails here until it refuses, or is listed with a reason.
 import type { StaffPermission } from '@daynook/contract/staff-roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNERS } from '../../test/endpoint-owners.ts';

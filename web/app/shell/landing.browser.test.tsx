@@ -1,4 +1,4 @@
-// Staff who log in on no page in particular start at what waits for them; everybody else where they always have (RO7, SS2).
+// Where members start after logging in without a page to return to: staff at /admin, everyone else at the dashboard (RO7, SS2).
 import { beforeEach, expect, it } from 'vitest';
 import { answer, receivedCalls } from '../../test/fake-api.ts';
 import { dropSignIn, storeSignIn } from '../../test/render-app.tsx';

@@ -1,4 +1,4 @@
-// An acceptance can be undone for ten seconds; until then nobody but the host's side hears of it.
+// An acceptance can be undone for ten seconds; until then only the host's side knows about it.
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';

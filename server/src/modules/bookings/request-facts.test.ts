@@ -1,4 +1,4 @@
-// What a host decides a request by: the same on the booking page, in the list, and in the email.
+// What helps a host decide about a request: the same on the booking page, in the list, and in the email.
 import type { Booking } from '@daynook/contract/bookings';
 import type { HostBooking } from '@daynook/contract/host-bookings';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

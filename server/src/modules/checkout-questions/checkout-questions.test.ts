@@ -1,4 +1,4 @@
-// What hosts ask at checkout, what guests must answer, and what a booking keeps of it.
+// Checkout questions: editing them, answering them, and what a booking stores.
 import type { Booking, Quote } from '@daynook/contract/bookings';
 import type { CheckoutQuestion } from '@daynook/contract/checkout-questions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

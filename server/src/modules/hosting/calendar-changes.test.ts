@@ -1,4 +1,4 @@
-// One change for some dates of many listings: what it previews, does, refuses, and how it's taken back.
+// Calendar changes to dates of many listings: preview, result, errors, and undo.
 import type { Answer } from '@daynook/contract/api';
 import type { CalendarUndo } from '@daynook/contract/host-calendars';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The calendar across homes: what a row says, whose rows there are, and pages of it.
+// The calendar for all properties: its rows, access, and paging.
 import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';

@@ -1,4 +1,4 @@
-// What photos are made into: HEIC as well as the rest, and first what they're shown by.
+// Photo processing: HEIC and other formats, with the sizes needed to show a photo first.
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as pictures from '../../../test/pictures.ts';

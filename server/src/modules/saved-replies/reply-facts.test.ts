@@ -1,4 +1,4 @@
-// What saved replies can tell a guest: never more of the place than the booking's page shows them at that moment (H5, H6).
+// What saved replies can tell a guest: never more about the property than the booking page shows them at that moment (H5, H6).
 import type { ReplyFacts } from '@daynook/contract/saved-replies';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { topicHandlers } from '../../effects.ts';

@@ -1,4 +1,4 @@
-// Who gives and takes roles of staff, and what they may never do.
+// Who can assign and remove staff roles, and the limits.
 import type { Answer } from '@daynook/contract/api';
 import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
 import type { StaffRole } from '@daynook/contract/staff-roles';

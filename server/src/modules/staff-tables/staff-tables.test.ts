@@ -1,5 +1,5 @@
-// The lists of staff: search, filters, both orders of every column page by page, totals, and the file; closed to everybody else, every
-// export logged (RO2).
+// Staff tables: search, filters, sorting by every column in both directions with paging, totals, and exports; closed to everyone else,
+// with every export logged (RO2).
 import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';

@@ -1,4 +1,4 @@
-// How staff work on a ticket together: both sides of the booking, assignment, mentions, and two who answer at once (RO2).
+// Working on a ticket together: both sides of the booking, assignment, mentions, and simultaneous replies (RO2).
 import type { Answer } from '@daynook/contract/api';
 import type { StaffTicketThread, TicketThread } from '@daynook/contract/support';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What staff looked at and did with tickets is in a log that can only grow (RO2).
+// What staff viewed and did with tickets is in an append-only log (RO2).
 import type { Answer } from '@daynook/contract/api';
 import type { TicketThread } from '@daynook/contract/support';
 import { sql } from 'kysely';

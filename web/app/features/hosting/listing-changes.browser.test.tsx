@@ -1,4 +1,4 @@
-// A listing and the changes to a live one on their way to guests, in the editor: published, refused, discarded.
+// Publishing a listing, and publishing or discarding changes to a live one, in the editor.
 import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';

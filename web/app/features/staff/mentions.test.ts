@@ -1,4 +1,4 @@
-// Names in notes of staff.
+// Mentions in staff notes.
 import { expect, it } from 'vitest';
 import { mentionAt, mentionedIn, withMention } from './mentions.ts';
 

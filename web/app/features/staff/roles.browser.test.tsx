@@ -1,4 +1,4 @@
-// Roles of staff: who has which, changed by admins with their password; read-only for everybody else (RO2).
+// Staff roles: changed by admins with their password, read-only for everyone else (RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -1,4 +1,4 @@
-// Documents before their host: every kind with what it's for, how each stands, what's sent and refused (RO2, I11).
+// A host's documents: purpose, status, uploads, and errors (RO2, I11).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';

@@ -1,4 +1,4 @@
-// The search over everything and the keys of the staff area, from the keyboard alone (RO7).
+// The command palette and the staff shortcuts, by keyboard only (RO7).
 import { useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
-// Lists of staff: the address says what's shown, columns are sorted and chosen, rows are worked through by keyboard, and a file is asked
-// for with the same filters; the log in sentences (RO2).
+// Staff tables: state in the URL, sorting and choosing columns, keyboard navigation, exports with the same filters, and the audit log in
+// sentences (RO2).
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The calendar across homes in a browser: what it shows, choosing by pointer and by keyboard, a change and its undo, filters, a phone.
+// The calendar for all properties: content, selection by pointer and keyboard, changes and undo, filters, phones.
 import type { CalendarRow } from '@daynook/contract/host-calendars';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
