@@ -1,4 +1,4 @@
-// One listing in the calendar across homes: its name, a cell for each day with its price and closed hours, and bars over them.
+// One listing in the calendar: its name, a cell for each day with its price and closed hours, and bars over them.
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
