@@ -250,7 +250,7 @@ describe('bulk changes (K8)', () => {
     await page.getByRole('button', { name: 'Pause 45 listings' }).click();
     await expect
       .element(page.getByRole('dialog').getByRole('alert'))
-      .toMatchTextContent('We’re very busy. What’s done is saved.');
+      .toMatchTextContent('We’re very busy. Changes so far are saved.');
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect.element(page.getByRole('dialog', { name: '45 listings paused' })).toBeVisible();

@@ -161,7 +161,7 @@ describe('choosing days and listings (C19, C20)', () => {
     answer('POST /api/host/calendar/changes', { body: { results } });
     await userEvent.keyboard('{Enter}');
     const form = page.getByRole('dialog', { name: 'Block days' });
-    await expect.element(form).toMatchTextContent('1 booking or request stays.');
+    await expect.element(form).toMatchTextContent('1 booking or request won’t change.');
     await form.getByRole('button', { name: 'Block 2 listings' }).click();
     await vi.waitFor(() =>
       expect(changes()).toEqual([
