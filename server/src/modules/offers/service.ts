@@ -25,7 +25,8 @@ const HOUR_MS = 3_600_000;
 
 function stateOf(row: store.OfferRow, now: Date): Offer['state'] {
   if (row.bookingId) return 'taken';
-  if (row.withdrawnAt) return 'withdrawn';
+  // Its amounts are nothing in the currency its listing has by now.
+  if (row.withdrawnAt || row.currency !== row.listingCurrency) return 'withdrawn';
   return now >= row.expiresAt ? 'expired' : 'open';
 }
 
@@ -95,11 +96,14 @@ async function priceOffer(trx: Transaction<DB>, deps: Deps, wish: Wish, guestId:
   return { slot, space, price, earningsMinor: price.subtotalMinor - price.hostFeeMinor + hostTax(price.taxes) };
 }
 
-/** Whoever of the host's side offers it, to a guest who has written or asked. Throws NOT_FOUND, FORBIDDEN. */
-async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversationId: string, listingId: string) {
+/**
+ * Whoever of the host's side may accept offers it, at a price of their own whoever may change prices; to a guest who has written or
+ * asked. Throws NOT_FOUND, FORBIDDEN.
+ */
+async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversationId: string, wish: Wish) {
   const sides = await store.findSides(trx, conversationId);
   if (!sides || actor.memberId === sides.guestId) throw new AppError('NOT_FOUND');
-  await requireMay(trx, actor.memberId, { listingId }, 'answer');
+  await requireMay(trx, actor.memberId, { listingId: wish.listingId }, wish.priceMinor === null ? 'answer' : 'edit');
   if (!sides.hasAsked)
     throw new AppError('FORBIDDEN', { message: 'You can send an offer once the guest has written to you.' });
   return sides;
@@ -112,7 +116,7 @@ async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversati
 export async function makeOffer(deps: Deps, actor: MemberActor, conversationId: string, wish: Wish): Promise<Offer> {
   await getConversation(deps, actor, conversationId);
   const id = await retryTransaction(deps.db.kysely, async (trx) => {
-    const { guestId, hostId } = await requireSides(trx, actor, conversationId, wish.listingId);
+    const { guestId, hostId } = await requireSides(trx, actor, conversationId, wish);
     const { slot, space, price, earningsMinor } = await priceOffer(trx, deps, wish, guestId);
     if (space.hostId !== hostId) throw new AppError('NOT_FOUND');
     const now = deps.clock.now();
