@@ -254,6 +254,13 @@ describe('making one (E6)', () => {
     expect((await offer({ priceMinor: null }, helper)).status).toBe(200);
   });
 
+  it('stops at twenty a day: each is an email', async () => {
+    for (let made = 0; made < 20; made += 1) expect((await offer()).status).toBe(200);
+    expect((await offer<ProblemBody>()).body.code).toBe('LIMIT_REACHED');
+    world.t.clock.advance({ hours: 24 });
+    expect((await offer()).status).toBe(200);
+  });
+
   it('stops at five that are open', async () => {
     const at = (hour: number) => new Date(Date.parse(SLOT.startsAt) + hour * 3_600_000).toISOString();
     for (let hour = 0; hour < 5; hour += 1)

@@ -123,6 +123,9 @@ export async function makeOffer(deps: Deps, actor: MemberActor, conversationId: 
     const offerId = deps.newId();
     // Locks the conversation: of two at once, the second sees the first.
     await sayOfferEvent(trx, deps, { conversationId, code: 'offer-made', offerId, byMemberId: actor.memberId });
+    const dayBefore = new Date(now.getTime() - 24 * HOUR_MS);
+    if ((await store.countMade(trx, conversationId, dayBefore)) >= OFFERS.perConversationAndDay)
+      throw new AppError('LIMIT_REACHED', { message: 'You’ve sent this guest many offers today. Try again tomorrow.' });
     await store.withdrawSame(trx, { conversationId, listingId: wish.listingId, ...slot, at: now });
     if ((await store.countOpen(trx, conversationId, now)) >= OFFERS.openPerConversation)
       throw new AppError('LIMIT_REACHED', {

@@ -80,6 +80,15 @@ export async function countOpen(trx: Transaction<DB>, conversationId: string, no
   return rows[0]!.count;
 }
 
+/** How many were made in the conversation since then, whatever has become of them. */
+export async function countMade(trx: Transaction<DB>, conversationId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from offer where conversation_id = ${conversationId} and created_at > ${since}`.execute(
+    trx,
+  );
+  return rows[0]!.count;
+}
+
 export const insertOffer = (trx: Transaction<DB>, values: Insertable<DB['offer']>) =>
   trx.insertInto('offer').values(values).execute();
 
