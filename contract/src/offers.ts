@@ -7,6 +7,8 @@ import * as w from './wire.ts';
 export const OFFERS = {
   hoursMaximum: 7 * 24,
   openPerConversation: 5,
+  /** Each is an email to the guest, also those that replace one. */
+  perConversationAndDay: 20,
 } as const;
 
 export const OFFER_STATES = ['open', 'expired', 'withdrawn', 'taken'] as const;

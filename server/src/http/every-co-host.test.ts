@@ -69,7 +69,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/payout-account/{currency}/stripe-link': 'NNN',
   'POST /api/payout-account/{currency}/refresh': 'NNN',
   'GET /api/conversations/{id}/offers': 'YYN',
-  'POST /api/conversations/{id}/offers': 'YYN',
+  // At a price of its own; who may accept may pre-approve.
+  'POST /api/conversations/{id}/offers': 'YFN',
   'POST /api/offers/{id}/withdraw': 'YYF',
   'POST /api/bookings/{id}/approve': 'YYN',
   'POST /api/bookings/{id}/undo-approve': 'YYN',

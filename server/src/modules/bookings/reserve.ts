@@ -323,7 +323,7 @@ export async function reserve(
   }
   const exact = await clearTheWay(trx, asked, wish, now);
   // A hold keeps the offer it was made with, unless it was withdrawn.
-  const offer = await findOpenOffer(trx, { ...wish, at: exact?.createdAt ?? now });
+  const offer = await findOpenOffer(trx, { ...wish, at: exact?.createdAt ?? now }, { isLocked: true });
   const space = withOffer(asked, offer);
   const answer = await checkHours(trx, space, wish, now, exact);
   // A hold keeps its price while it lasts, even if an early-bird discount has ended.

@@ -139,7 +139,7 @@ export function restoreOf(
     if (action === 'publish') return unpublish(edit, before, changedAt);
     if (action === 'pause') {
       requireConfirmedEmail(actor);
-      return publishing(deps, edit);
+      return publishing(deps, edit, { isUndo: true });
     }
     if (action === 'hours') return writeWeekly(edit, own, before.weekly!);
     if (action === 'cover') return writePhotos(edit, before.photoIds!);

@@ -102,6 +102,32 @@ describe('days blocked for many listings', () => {
   });
 });
 
+it('when undone, blocks the same seats beside a booking again', async () => {
+  const { room } = await host.liveRoom();
+  await host.change(room, { capacity: 4, seats: 4 });
+  await host.bookedBy(await makeMember(t.db), room._id);
+  const days = { listingIds: [room._id], from: '2026-11-24', to: '2026-11-24' };
+  await change({ action: 'block', ...days, note: 'Painting' });
+  const before = await entries();
+  const done = await change({ action: 'unblock', ...days });
+  expect(await entries()).not.toEqual(before);
+  await takeBack(done);
+  expect((await entries()).toSorted()).toEqual(before.toSorted());
+  expect(await verifyDays(t.db)).toEqual([]);
+});
+
+it('can be undone for at most a year's days, which is as much as one change can hold', async () => {
+  const { room } = await host.liveRoom();
+  const undo = { _id: room._id, removeBlockIds: [], addBlocks: [], prices: [] };
+  const on = (day: string) => ({ from: day, to: day, dayMinor: 5_000 });
+  const far = { name: 'Far', listings: [{ ...undo, prices: [on('2026-12-01'), on('2099-12-01')] }] };
+  expect((await host.call('POST', '/api/host/calendar/undo', far)).status).toBe(400);
+  const long = { startsAt: '2026-12-01T00:00:00.000Z', endsAt: '2090-12-01T00:00:00.000Z', note: null };
+  const body = { name: 'Long', listings: [{ ...undo, addBlocks: [long] }] };
+  const { results } = (await host.call<Results>('POST', '/api/host/calendar/undo', body)).body;
+  expect(results).toMatchObject([{ code: 'VALIDATION_FAILED' }]);
+});
+
 describe('date prices', () => {
   const PRICE = { action: 'price', from: '2026-11-25', to: '2026-11-26', name: 'Holiday' };
 

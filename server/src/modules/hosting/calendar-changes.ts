@@ -13,7 +13,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { datesBetween, daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
-import { localDayBounds, startsOnLocalDate, wallClockText } from '../../lib/time/zoned.ts';
+import { localDayBounds, minutesBetween, startsOnLocalDate, wallClockText } from '../../lib/time/zoned.ts';
 import { lockSpaces, occupy } from '../availability/service.ts';
 import { dayPrices, isDatePrice, type StoredRule } from '../prices/service.ts';
 import { listBlocksWithin, listTakenFor } from './block-store.ts';
@@ -63,15 +63,20 @@ const refuse = (field: string, words: string): never => {
 const timesOf = (ranges: readonly TimeRange[]) =>
   ranges.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }));
 
+/** What is free in the range, and how many bookings and requests are in it. */
+async function freeIn(db: Db, row: store.OwnRow, range: TimeRange) {
+  const { taken, gapMinutes, kept } = await listTakenFor(db, row.id, range);
+  const stretches = freeStretches(range, taken, { seats: row.seats, gapMinutes });
+  return { stretches: stretches.slice(0, CALENDAR.blocksPerChange), keptCount: kept };
+}
+
 /** What would be blocked on these dates, from now on, and how many entries stay. */
 async function blockPlan(db: Db, row: store.OwnRow, { from, to }: { from: string; to: string }, now: Date) {
   const endsAt = localDayBounds(to, row.time_zone).endsAt;
   const start = localDayBounds(from, row.time_zone).startsAt;
   const startsAt = start < now ? new Date(Math.floor(now.getTime() / 60_000) * 60_000) : start;
   if (startsAt >= endsAt) refuse('to', 'Choose today or a later day.');
-  const { taken, gapMinutes, kept } = await listTakenFor(db, row.id, { startsAt, endsAt });
-  const stretches = freeStretches({ startsAt, endsAt }, taken, { seats: row.seats, gapMinutes });
-  return { stretches: stretches.slice(0, CALENDAR.blocksPerChange), keptCount: kept };
+  return freeIn(db, row, { startsAt, endsAt });
 }
 
 interface KeptTime extends TimeRange {
@@ -161,13 +166,15 @@ function wantedMinor(row: store.OwnRow, { dayMinor, percent }: CalendarChange): 
 
 const laterOf = (one: string, other: string): string => [one, other].toSorted()[1]!;
 
+/** From the first of the dates to the last. */
+function spanOf(prices: readonly DatePrice[]): { from: string; to: string } {
+  const dates = prices.flatMap(({ from, to }) => [from, to]).toSorted();
+  return { from: dates[0]!, to: dates.at(-1)! };
+}
+
 function pricePlan(row: store.OwnRow, prices: readonly DatePrice[], { name, now }: { name: string; now: Date }) {
   const today = startsOnLocalDate(now, row.time_zone);
-  const from = prices.map((price) => price.from).toSorted()[0]!;
-  const to = prices
-    .map((price) => price.to)
-    .toSorted()
-    .at(-1)!;
+  const { from, to } = spanOf(prices);
   if (to < today) refuse('to', 'Choose today or a later day.');
   const rules = withDatePrices(rulesOf(row), prices, { today, name });
   const stretchCount = rules.filter(isDatePrice).length;
@@ -209,6 +216,9 @@ async function withPrices(
 
 // Undoing
 
+/** A change's days, and the hour that clocks add. */
+const LONGEST_KEPT_MINUTES = (CALENDAR.daysPerChange + 1) * 1_440;
+
 async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, wish: UndoWish): Promise<Result> {
   const id = taken._id;
   if (taken.prices.length > 0) {
@@ -225,7 +235,11 @@ async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, wish: U
     for (const { startsAt, endsAt, note } of taken.addBlocks) {
       const range = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
       if (range.startsAt >= range.endsAt) refuse('listings', 'The end must be after the start.');
-      await keep(trx, deps, row, { ...range, note, seats: row.seats });
+      if (minutesBetween(range.startsAt, range.endsAt) > LONGEST_KEPT_MINUTES)
+        refuse('listings', 'You can block up to a year at a time.');
+      if (await keep(trx, deps, row, { ...range, note, seats: row.seats })) continue;
+      // Some of it is taken, or some of its seats, as when it was blocked.
+      for (const time of (await freeIn(trx, row, range)).stretches) await keep(trx, deps, row, { ...time, note });
     }
   });
   return nothing(id);
@@ -263,7 +277,11 @@ export function changeCalendar(deps: Deps, actor: MemberActor, change: CalendarC
 /** Undoes a change from its results, listing by listing. Throws VALIDATION_FAILED for dates. */
 export function undoCalendar(deps: Deps, actor: MemberActor, wish: UndoWish): Promise<{ results: Result[] }> {
   const byId = new Map(wish.listings.map((taken) => [taken._id, taken]));
-  for (const taken of byId.values()) taken.prices.forEach(requireDates);
+  for (const { prices } of byId.values()) {
+    prices.forEach(requireDates);
+    // All of them are of one change.
+    if (prices.length > 0) requireDates(spanOf(prices));
+  }
   return each([...byId.keys()], (id) => undo(deps, actor, byId.get(id)!, wish));
 }
 

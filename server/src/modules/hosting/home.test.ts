@@ -172,6 +172,32 @@ describe('a home (K1)', () => {
     expect(kept.body).toMatchObject({ currency: 'JPY', totalMinor: booked.totalMinor });
   });
 
+  it('in another currency moves prices of dates along, and discards prices that wait to be published', async () => {
+    const { home, room } = await host.liveRoom();
+    const dates = { from: '2026-11-25', to: '2026-11-25' };
+    const price = { action: 'price', ...dates, name: 'Holiday', dayMinor: 9_000, listingIds: [room._id] };
+    expect((await host.call('POST', '/api/host/calendar/changes', price)).status).toBe(200);
+    const other = await host.addRoom(home._id);
+    await host.edit(await host.own(room._id), { dayMinor: 7_000, hourMinor: 900, title: 'Garden room, repainted' });
+    await t.db.pool.query(
+      `insert into listing_changes (listing_id, changes, changed_at) values ($1, '{"dayMinor": 7000}', now())`,
+      [other._id],
+    );
+    const { version } = (await host.call<OwnProperty>('GET', `/api/properties/${home._id}`)).body;
+    const moved = { version, changes: { currency: 'JPY' } };
+    expect((await host.call('PATCH', `/api/properties/${home._id}`, moved)).status).toBe(200);
+    const yen = await host.own(room._id);
+    expect(yen).toMatchObject({ dayMinor: 60, hourMinor: null, unpublished: { parts: ['title'] } });
+    expect((await host.own(other._id)).unpublished).toBeNull();
+    const resumed = await host.call('POST', `/api/host/listings/${room._id}/publish`);
+    expect(resumed).toMatchObject({ status: 422, body: { code: 'LISTING_INCOMPLETE' } });
+    const { body } = await host.call<{ rows: { _id: string; dayMinor: number[] }[] }>(
+      'GET',
+      '/api/host/calendar/listings?from=2026-11-24&to=2026-11-25',
+    );
+    expect(body.rows.find(({ _id }) => _id === room._id)!.dayMinor).toEqual([60, 90]);
+  });
+
   it('takes its rooms along to another zone, but not over bookings ahead', async () => {
     const { home, room } = await host.completeRoom();
     const moved = await host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, {

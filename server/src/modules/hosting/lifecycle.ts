@@ -85,15 +85,19 @@ const stateChanged = (row: store.OwnRow, message: string) =>
 
 /**
  * The changes for publishing a listing or resuming a paused one. If listings are reviewed, one that staff haven't approved in its
- * current form goes to them first. While a required document is expired, nothing is published. Throws LISTING_INCOMPLETE by field,
- * LISTING_STATE_CHANGED.
+ * current form goes to them first. While a required document is expired, nothing is published. What waited when it was paused comes
+ * along, unless `isUndo`: then it goes on waiting. Throws LISTING_INCOMPLETE by field, LISTING_STATE_CHANGED.
  */
-export async function publishing(deps: Pick<Deps, 'clock' | 'config' | 'newId'>, edit: Edit) {
+export async function publishing(
+  deps: Pick<Deps, 'clock' | 'config' | 'newId'>,
+  edit: Edit,
+  { isUndo = false }: { isUndo?: boolean } = {},
+) {
   if (edit.row.state === 'suspended')
     throw stateChanged(edit.row, 'Our team suspended this listing. Contact us to publish it again.');
   if (edit.row.state === 'live' || edit.row.state === 'in_review') return undefined;
-  // Includes changes that were unpublished when it was paused.
-  const ready = await applyUnpublished(deps, edit);
+  // Includes changes that were unpublished when it was paused; undoing the pause leaves them unpublished.
+  const ready = isUndo ? edit : await applyUnpublished(deps, edit);
   const { trx, row, now } = ready;
   requireNothingMissing(viewOwn(row).gaps);
   const why = await whyKeptOff(trx, deps, row.host_id);

@@ -139,6 +139,17 @@ describe('a change to a live listing (B18)', () => {
     expect((await seenByGuests()).title).toBe('Garden room, repainted');
   });
 
+  it('stays unpublished when a bulk pause is undone', async () => {
+    const { version } = await edit({ title: 'Garden room, repainted', dayMinor: 9_900 });
+    const changeId = t.deps.newId();
+    const rooms = [{ _id: room._id, version }];
+    await host.call('POST', '/api/host/listings/bulk', { changeId, change: { action: 'pause' }, rooms });
+    expect((await host.own(room._id)).state).toBe('paused');
+    await host.call('POST', `/api/host/bulk-changes/${changeId}/undo`, { listingIds: [room._id] });
+    expect(await host.own(room._id)).toMatchObject({ state: 'live', unpublished: { parts: ['title', 'dayMinor'] } });
+    expect((await seenByGuests()).title).toBe(room.title);
+  });
+
   it('is hidden from other members', async () => {
     const { version } = await edit({ title: 'Garden room, repainted' });
     const as = await makeMember(t.db);

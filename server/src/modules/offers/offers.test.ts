@@ -2,6 +2,7 @@
 import type { Booking, Quote } from '@daynook/contract/bookings';
 import type { Offer } from '@daynook/contract/offers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { someoneWaits } from '../../../test/database.ts';
 import { makeMember } from '../../../test/make.ts';
 import {
   makeWorld,
@@ -11,6 +12,7 @@ import {
   type TestMember,
   type World,
 } from '../bookings/test-world.ts';
+import { letIn } from '../co-hosts/test-co-hosts.ts';
 
 let world: World;
 let listing: TestListing;
@@ -154,6 +156,27 @@ describe('an offer (E6)', () => {
     expect(await quoted()).toMatchObject({ bookingMode: 'request' });
   });
 
+  it('withdrawn while it’s being booked isn’t booked', async () => {
+    const made = (await offer()).body;
+    const { kysely } = world.t.db;
+    const withdrawing = await kysely.startTransaction().execute();
+    await withdrawing.selectFrom('offer').select('id').where('id', '=', made._id).forUpdate().execute();
+    const at = world.t.clock.now();
+    await withdrawing.updateTable('offer').set({ withdrawn_at: at }).where('id', '=', made._id).execute();
+    const booking = book<ProblemBody>({ expectedTotalMinor: 2_100 });
+    await someoneWaits(world.t.db);
+    await withdrawing.commit().execute();
+    expect(await booking).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+  });
+
+  it('ends when its listing’s currency changes', async () => {
+    await offer();
+    const { kysely } = world.t.db;
+    await kysely.updateTable('listing').set({ currency: 'CAD' }).where('id', '=', listing.id).execute();
+    expect((await listed(guest))[0]).toMatchObject({ state: 'withdrawn', canBook: false });
+    expect(await quoted()).not.toHaveProperty('offer');
+  });
+
   it('replaces the previous one for the same hours', async () => {
     await offer();
     await offer({ priceMinor: 1_000 });
@@ -217,6 +240,25 @@ describe('making one (E6)', () => {
     expect((await withdraw(made._id, guest)).status).toBe(404);
     expect((await withdraw(made._id, stranger)).status).toBe(404);
     expect((await listed(guest))[0]!.hostEarningsMinor).toBeNull();
+  });
+
+  it('at a price of its own is for who may change prices; who may accept may pre-approve', async () => {
+    const helper = await makeMember(world.t.db);
+    const { property_id: propertyId } = await world.t.db.kysely
+      .selectFrom('listing')
+      .select('property_id')
+      .where('id', '=', listing.id)
+      .executeTakeFirstOrThrow();
+    await letIn(world.t, world.host, { propertyId, member: helper, level: 'calendar-messages' });
+    expect((await offer<ProblemBody>({ priceMinor: 0 }, helper)).body.code).toBe('FORBIDDEN');
+    expect((await offer({ priceMinor: null }, helper)).status).toBe(200);
+  });
+
+  it('stops at twenty a day: each is an email', async () => {
+    for (let made = 0; made < 20; made += 1) expect((await offer()).status).toBe(200);
+    expect((await offer<ProblemBody>()).body.code).toBe('LIMIT_REACHED');
+    world.t.clock.advance({ hours: 24 });
+    expect((await offer()).status).toBe(200);
   });
 
   it('stops at five that are open', async () => {

@@ -21,12 +21,18 @@ interface Wanted extends TimeRange {
 /** SQL: whether a booking was made with `offer`. A hold at checkout isn't a booking yet. */
 export const isTaken = sql<boolean>`exists (select from booking where booking.offer_id = offer.id and booking.status <> 'hold')`;
 
-export async function findOpenOffer(db: Kysely<DB> | Transaction<DB>, wanted: Wanted): Promise<OpenOffer | undefined> {
+/** An offer in another currency than its listing's has ended. `isLocked` keeps it from being withdrawn before the transaction ends. */
+export async function findOpenOffer(
+  db: Kysely<DB> | Transaction<DB>,
+  wanted: Wanted,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<OpenOffer | undefined> {
   const { rows } = await sql<OpenOffer>`
     select offer.id, offer.price_minor as "priceMinor", offer.expires_at as "expiresAt" from offer
+    join listing on listing.id = offer.listing_id and listing.currency = offer.currency
     where offer.guest_id = ${wanted.guestId} and offer.listing_id = ${wanted.listingId} and offer.withdrawn_at is null
       and offer.starts_at = ${wanted.startsAt} and offer.ends_at = ${wanted.endsAt} and offer.guests >= ${wanted.guests}
       and offer.expires_at > ${wanted.at} and not ${isTaken}
-    order by offer.created_at desc limit 1`.execute(db);
+    order by offer.created_at desc limit 1 ${isLocked ? sql`for share of offer` : sql``}`.execute(db);
   return rows[0];
 }

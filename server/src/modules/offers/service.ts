@@ -25,7 +25,8 @@ const HOUR_MS = 3_600_000;
 
 function stateOf(row: store.OfferRow, now: Date): Offer['state'] {
   if (row.bookingId) return 'taken';
-  if (row.withdrawnAt) return 'withdrawn';
+  // Its amounts are nothing in the currency its listing has by now.
+  if (row.withdrawnAt || row.currency !== row.listingCurrency) return 'withdrawn';
   return now >= row.expiresAt ? 'expired' : 'open';
 }
 
@@ -95,11 +96,14 @@ async function priceOffer(trx: Transaction<DB>, deps: Deps, wish: Wish, guestId:
   return { slot, space, price, earningsMinor: price.subtotalMinor - price.hostFeeMinor + hostTax(price.taxes) };
 }
 
-/** Requires someone on the host's side and a guest who has messaged or requested. Throws NOT_FOUND, FORBIDDEN. */
-async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversationId: string, listingId: string) {
+/**
+ * Requires someone who may accept requests for the listing, or change its prices for an offer at a price of its own, and a guest who
+ * has messaged or requested. Throws NOT_FOUND, FORBIDDEN.
+ */
+async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversationId: string, wish: Wish) {
   const sides = await store.findSides(trx, conversationId);
   if (!sides || actor.memberId === sides.guestId) throw new AppError('NOT_FOUND');
-  await requireMay(trx, actor.memberId, { listingId }, 'answer');
+  await requireMay(trx, actor.memberId, { listingId: wish.listingId }, wish.priceMinor === null ? 'answer' : 'edit');
   if (!sides.hasAsked)
     throw new AppError('FORBIDDEN', { message: 'You can send an offer once the guest has written to you.' });
   return sides;
@@ -112,13 +116,16 @@ async function requireSides(trx: Transaction<DB>, actor: MemberActor, conversati
 export async function makeOffer(deps: Deps, actor: MemberActor, conversationId: string, wish: Wish): Promise<Offer> {
   await getConversation(deps, actor, conversationId);
   const id = await retryTransaction(deps.db.kysely, async (trx) => {
-    const { guestId, hostId } = await requireSides(trx, actor, conversationId, wish.listingId);
+    const { guestId, hostId } = await requireSides(trx, actor, conversationId, wish);
     const { slot, space, price, earningsMinor } = await priceOffer(trx, deps, wish, guestId);
     if (space.hostId !== hostId) throw new AppError('NOT_FOUND');
     const now = deps.clock.now();
     const offerId = deps.newId();
     // Locks the conversation, so concurrent offers see each other.
     await sayOfferEvent(trx, deps, { conversationId, code: 'offer-made', offerId, byMemberId: actor.memberId });
+    const dayBefore = new Date(now.getTime() - 24 * HOUR_MS);
+    if ((await store.countMade(trx, conversationId, dayBefore)) >= OFFERS.perConversationAndDay)
+      throw new AppError('LIMIT_REACHED', { message: 'You’ve sent this guest many offers today. Try again tomorrow.' });
     await store.withdrawSame(trx, { conversationId, listingId: wish.listingId, ...slot, at: now });
     if ((await store.countOpen(trx, conversationId, now)) >= OFFERS.openPerConversation)
       throw new AppError('LIMIT_REACHED', {

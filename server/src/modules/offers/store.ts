@@ -26,6 +26,7 @@ export interface OfferRow {
   readonly listingId: string;
   readonly listingTitle: string;
   readonly listingState: string;
+  readonly listingCurrency: string;
   readonly propertyId: string;
   readonly timeZone: string;
   readonly hostId: string;
@@ -46,7 +47,7 @@ export interface OfferRow {
 async function listWhere(db: Db, where: RawBuilder<unknown>): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select offer.id, offer.conversation_id as "conversationId", offer.listing_id as "listingId", listing.title as "listingTitle",
-      listing.state as "listingState", listing.property_id as "propertyId", property.time_zone as "timeZone",
+      listing.state as "listingState", listing.currency as "listingCurrency", listing.property_id as "propertyId", property.time_zone as "timeZone",
       offer.host_id as "hostId", offer.guest_id as "guestId", offer.starts_at as "startsAt", offer.ends_at as "endsAt",
       offer.guests, offer.currency, offer.price_minor as "priceMinor", offer.total_minor as "totalMinor",
       offer.earnings_minor as "earningsMinor", offer.expires_at as "expiresAt", offer.withdrawn_at as "withdrawnAt",
@@ -74,6 +75,15 @@ export async function countOpen(trx: Transaction<DB>, conversationId: string, no
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from offer
     where offer.conversation_id = ${conversationId} and offer.withdrawn_at is null and offer.expires_at > ${now} and not ${isTaken}`.execute(
+    trx,
+  );
+  return rows[0]!.count;
+}
+
+/** How many were made in the conversation since then, whatever has become of them. */
+export async function countMade(trx: Transaction<DB>, conversationId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from offer where conversation_id = ${conversationId} and created_at > ${since}`.execute(
     trx,
   );
   return rows[0]!.count;

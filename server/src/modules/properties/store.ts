@@ -1,5 +1,6 @@
 // Every query of homes as their hosts see and change them. The exact address is read by `findOwn` only.
 import type { HomeFactId } from '@daynook/contract/home-fact-values';
+import type { ListingFields } from '@daynook/contract/hosting';
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import type { DB, Listing, Property } from '../../db/schema.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
@@ -153,6 +154,19 @@ const PRICE_COLUMNS = [
   'damage_deposit_minor',
 ] as const satisfies readonly (keyof Listing)[];
 
+/** The same as they wait to be published. */
+const PRICE_FIELDS = [
+  'dayMinor',
+  'hourMinor',
+  'halfDayMinor',
+  'weekMinor',
+  'monthMinor',
+  'cleaningMinor',
+  'extraGuestMinor',
+  'damageDepositMinor',
+  'addOns',
+] as const satisfies readonly (keyof ListingFields)[];
+
 export async function listListingIds(trx: Transaction<DB>, propertyId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('listing')
@@ -165,7 +179,8 @@ export async function listListingIds(trx: Transaction<DB>, propertyId: string): 
 
 /**
  * The listings follow their property's currency and keep the figures of their prices: 64 dollars become 64 euros, or 64 yen. Those on
- * the market are paused, and all wait for their host to confirm the prices.
+ * the market are paused, and all wait for their host to confirm the prices. Prices that waited to be published are discarded:
+ * publishing them would confirm amounts that were typed in another currency.
  */
 export async function changeCurrency(
   trx: Transaction<DB>,
@@ -177,8 +192,15 @@ export async function changeCurrency(
     update listing set ${sql.join(PRICE_COLUMNS.map(set))}, currency = ${currency}, has_unconfirmed_prices = true,
       add_ons = coalesce((select jsonb_agg(jsonb_set(one, '{priceMinor}', to_jsonb(${moved(sql`(one ->> 'priceMinor')::bigint`)})) order by place)
         from jsonb_array_elements(add_ons) with ordinality as every (one, place)), '[]'),
+      price_rules = coalesce((select jsonb_agg(case when rule ? 'dayMinor'
+            then jsonb_set(rule, '{dayMinor}', to_jsonb(greatest(1, ${moved(sql`(rule ->> 'dayMinor')::bigint`)}))) else rule end order by place)
+        from jsonb_array_elements(price_rules) with ordinality as every (rule, place)), '[]'),
       state = case state when 'live' then 'paused' else state end, version = version + 1, updated_at = ${now}
     where property_id = ${propertyId}`.execute(trx);
+  const ofProperty = sql`listing_id in (select id from listing where property_id = ${propertyId})`;
+  const rest = sql`changes - ${[...PRICE_FIELDS]}::text[]`;
+  await sql`delete from listing_changes where ${ofProperty} and ${rest} = '{}'`.execute(trx);
+  await sql`update listing_changes set changes = ${rest} where ${ofProperty}`.execute(trx);
 }
 
 /** The rooms follow their home's zone; hours are wall-clock minutes and stay as they are. */

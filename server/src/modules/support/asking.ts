@@ -65,7 +65,11 @@ async function addQuestion(
   const parent = ticket.parent_id === null ? undefined : await store.findTicket(trx, ticket.parent_id);
   for (const one of parent ? [ticket, parent] : [ticket]) {
     const standing = { ...one, kind: one.kind as TicketKind, state: one.state as 'open' };
-    await store.updateTicket(trx, one.id, at, { ...movedTo(standing, 'open', at), last_text: excerptOf(said.text) });
+    await store.updateTicket(trx, one.id, at, {
+      ...movedTo(standing, 'open', at),
+      // Who opened the ticket reads its excerpt, but not what the other side writes.
+      ...(one === ticket ? { last_text: excerptOf(said.text) } : {}),
+    });
   }
 }
 

@@ -83,6 +83,7 @@ describe('the two sides of a booking (RO5)', () => {
       text: 'It was broken.',
       clientId: world.t.deps.newId(),
     });
+    expect(JSON.stringify([await ownOf(guest), await readOwn(guest, ticket._id)])).not.toContain('It was broken.');
     const thread = await open(ticket._id);
     expect(thread).toMatchObject({ state: 'open', dueAt: expect.any(String) });
     expect(thread.messages.map(({ kind, side }) => [kind, side])).toEqual([
