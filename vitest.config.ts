@@ -2,6 +2,7 @@
  * Test projects. `unit` runs in Node against the engine TEST_ENGINE names, `web` in the browser CHROMIUM_PATH names.
  */
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './server/test/longest-first.ts';
 import { compileMessages } from './web/vite/compile-messages.ts';
 
 /**
@@ -57,6 +58,7 @@ export default defineConfig({
       },
       './web/vitest.config.ts',
     ],
+    sequence: { sequencer: LongestFirst },
     // Many wait, for a process to start or a lease to end: three on two cores.
     maxWorkers: 3,
   },

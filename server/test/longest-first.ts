@@ -1,0 +1,23 @@
+// The order in which test files run. Those that wait long come first: one of them begun last would keep everything waiting for it.
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** More than ten seconds each, most of it spent waiting for a process, a lease, or a deadline. */
+const LONG = [
+  'server/src/jobs/faults.test.ts',
+  'server/src/http/slow-table.test.ts',
+  'server/src/front.test.ts',
+  'server/src/realtime/server.test.ts',
+  'server/src/http/overload-guard.test.ts',
+  'server/src/identity/guesses.test.ts',
+  'server/src/db/data-folder.embedded.test.ts',
+  'server/src/db/embedded-engine.embedded.test.ts',
+  'server/src/process-killed.embedded.test.ts',
+];
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
