@@ -116,7 +116,7 @@ it('when undone, blocks the same seats beside a booking again', async () => {
   expect(await verifyDays(t.db)).toEqual([]);
 });
 
-it('can be undone for at most a year's days, which is as much as one change can hold', async () => {
+it('can be undone for at most a year of days: one change never has more', async () => {
   const { room } = await host.liveRoom();
   const undo = { _id: room._id, removeBlockIds: [], addBlocks: [], prices: [] };
   const on = (day: string) => ({ from: day, to: day, dayMinor: 5_000 });
