@@ -120,7 +120,11 @@ function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...
       />
     );
   return (
-    <div aria-busy={list.isPlaceholderData} className={cx(list.isPlaceholderData && 'opacity-60')}>
+    <div aria-busy={list.isPlaceholderData} className="relative">
+      {/* Rows stay readable while others are on their way. */}
+      {list.isPlaceholderData && (
+        <div className="absolute inset-x-4 top-0 z-20 h-0.5 animate-[breathe_1s_ease-in-out_infinite] bg-moss" />
+      )}
       <div className="rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)] max-md:overflow-hidden lg:overflow-clip">
         <div className="md:max-lg:overflow-x-auto">
           <table className="w-full text-[14px] num max-md:block">
