@@ -34,7 +34,7 @@ export function BottomTabs({ waiting }: { waiting: Waiting }) {
               <Link to={to} aria-current={id === section ? 'page' : undefined} className={tabClass}>
                 <span className="relative">
                   {icon}
-                  <span aria-hidden="true" className="absolute -end-3 -top-1.5">
+                  <span aria-hidden="true" className="absolute -end-4 -top-2 rounded-pill ring-2 ring-surface">
                     <CountBadge count={words[id]?.count ?? 0} maximum={words[id]?.maximum ?? 9} />
                   </span>
                 </span>

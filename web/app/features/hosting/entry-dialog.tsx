@@ -57,7 +57,7 @@ export function EntryDialog(props: EntryDialogProps) {
             </div>
           </div>
         ) : (
-          <div className="flex grow gap-3">
+          <div className="flex grow justify-end gap-3">
             <Button type="submit" form={FORM_ID} isBusy={isBusy}>
               {confirm}
             </Button>

@@ -31,7 +31,7 @@ export function HostTabs() {
   const tabs = SECTIONS.find((section) => section.some(({ to }) => to === pathname));
   if (!tabs) return null;
   return (
-    <div className="mb-8">
+    <div className="-mt-4 mb-6 md:-mt-5">
       <LinkTabs
         label={intl.formatMessage({ defaultMessage: 'Hosting' })}
         tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.to === pathname }))}

@@ -25,7 +25,7 @@ export function ChangesDialog({ isOpen, onClose, actions }: ChangesDialogProps) 
       width="max-w-2xl"
       title={<FormattedMessage defaultMessage="Unpublished changes" />}
       footer={
-        <div className="flex grow flex-wrap gap-3">
+        <div className="flex grow flex-wrap justify-end gap-3">
           <Button isBusy={actions.busy === 'publish-changes'} onClick={() => void actions.publishChanges()}>
             {state === 'live' ? (
               <FormattedMessage defaultMessage="Publish changes" />

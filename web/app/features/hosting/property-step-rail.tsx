@@ -55,8 +55,10 @@ export function PropertyStepRail({ steps, onGo }: PropertyStepRailProps) {
   );
 }
 
-function RailLine({ step: { name, state } }: { step: RailStep }) {
+function RailLine({ step: { name, state, isClosed } }: { step: RailStep }) {
   const isDone = state?.kind === 'done';
+  // A step nobody could open yet isn't behind.
+  const isDue = state?.kind === 'needed' && !isClosed;
   return (
     <>
       <span
@@ -64,8 +66,8 @@ function RailLine({ step: { name, state } }: { step: RailStep }) {
         className={cx(
           'grid size-6 shrink-0 place-items-center rounded-pill text-[13px] font-semibold num',
           isDone && 'bg-moss text-moss-ink',
-          state?.kind === 'needed' && 'bg-clay text-clay-ink',
-          !isDone && state?.kind !== 'needed' && 'shadow-[inset_0_0_0_1.5px_var(--line-strong)]',
+          isDue && 'bg-clay text-clay-ink',
+          !isDone && !isDue && 'shadow-[inset_0_0_0_1.5px_var(--line-strong)]',
         )}
       >
         {isDone && <CheckIcon size={14} />}

@@ -28,8 +28,9 @@ export const SHOWN_STATES = (Object.keys(names) as State[]).filter((state) => st
 
 export const stateNameOf = (state: State): MessageDescriptor => names[state];
 
+/** The ground of a selected row is the badge's own color; there it gets another. */
 export const ListingStateBadge = ({ state }: { state: State }) => (
-  <Badge tone={tones[state]}>
+  <Badge tone={tones[state]} className="in-data-selected:bg-surface">
     <FormattedMessage {...names[state]} />
   </Badge>
 );

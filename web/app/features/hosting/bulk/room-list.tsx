@@ -182,6 +182,7 @@ function ChooseAll({
       <Button
         look="plain"
         size="sm"
+        className="!text-moss"
         aria-pressed={areAllShown}
         onClick={() => selection.set(changeable.map(choiceOf), !areAllShown)}
       >

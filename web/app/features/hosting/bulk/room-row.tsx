@@ -28,6 +28,7 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
   const mayEdit = isToEdit(room);
   return (
     <article
+      data-selected={isChosen || undefined}
       className={cx(
         'relative grid grid-cols-[24px_88px_minmax(0,1fr)] gap-x-4 gap-y-2 px-4 py-4 transition-colors duration-150 sm:px-5',
         'md:grid-cols-[24px_88px_minmax(0,1fr)_190px_112px] md:items-center md:py-3 lg:grid-cols-[24px_96px_minmax(0,1fr)_300px_150px] lg:gap-x-6',

@@ -137,6 +137,7 @@ function Row({ room, index, columns, isChosen, keys }: RowProps) {
       data-row={room._id}
       tabIndex={tabIndex}
       aria-selected={isChosen}
+      data-selected={isChosen || undefined}
       onFocus={() => keys.onFocus(room._id)}
       className={cx(
         'group h-10 border-line outline-offset-[-2px] not-last:border-b focus-visible:outline-2 focus-visible:outline-moss',

@@ -47,7 +47,9 @@ export function SyncButton(props: SyncButtonProps) {
         width="max-w-3xl"
         title={<FormattedMessage defaultMessage="Sync calendars" />}
       >
-        <SyncContent {...props} />
+        <div className="[&_h2]:!text-[20px]">
+          <SyncContent {...props} />
+        </div>
       </Dialog>
     </>
   );

@@ -180,7 +180,7 @@ function ChangeForm({ chosen, calendar, today, onAction, onClose, onDone }: Chan
         calendar={calendar}
         failure={preview.isError ? () => void preview.refetch() : undefined}
       />
-      <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-line bg-surface px-6 py-4">
+      <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 py-4">
         <Button type="submit" isBusy={apply.isPending} aria-disabled={!canApply}>
           <FormattedMessage
             defaultMessage="{action, select, block {Block} unblock {Unblock} other {Set price for}} {count, plural, one {# listing} other {# listings}}"
