@@ -160,3 +160,12 @@ it('“?” lists the keys with a switch that ends those of one letter; “/” 
   await userEvent.keyboard('?');
   await press();
 });
+
+it('closes by touch on a phone', async () => {
+  await page.viewport(390, 844);
+  await open();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Search everything' })).not.toBeInTheDocument();
+});
