@@ -86,7 +86,7 @@ export function Dialog({
     >
       {isOpen && (
         <>
-          <header className={cx('flex items-center gap-4 px-6 pt-5 pb-3', isTitleHidden && 'absolute inset-e-0 z-10')}>
+          <header className={cx('flex items-center gap-4 px-6 pt-5 pb-3', isTitleHidden && 'absolute inset-e-0 z-20')}>
             <h2
               id={titleId}
               tabIndex={-1}

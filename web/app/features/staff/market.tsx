@@ -67,15 +67,15 @@ export function MarketFigures({ market }: { market: Market }) {
           ))}
         </fieldset>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,210px),1fr))] gap-2.5">
+      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(210px,1fr))]">
         {measures.map((measure) => (
-          <li key={measure.id}>
+          <li key={measure.id} className="min-w-0 max-sm:first:col-span-2">
             <button
               type="button"
               aria-pressed={measure === shown}
               onClick={() => setChosen(measure.id)}
               className={cx(
-                'grid h-full w-full content-start gap-0.5 rounded-card px-4 py-3 text-start transition-shadow duration-150',
+                'grid h-full w-full content-start gap-0.5 rounded-card px-3.5 py-3 text-start sm:px-4 transition-shadow duration-150',
                 measure === shown
                   ? 'bg-moss-wash shadow-[inset_0_0_0_1.5px_var(--moss)]'
                   : 'shadow-[inset_0_0_0_1px_var(--line)] hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',

@@ -20,7 +20,7 @@ export function RoleTable() {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
       aria-label={intl.formatMessage({ defaultMessage: 'Roles and permissions' })}
-      className="relative overflow-x-auto rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]"
+      className="relative overflow-x-auto rounded-panel border border-line bg-surface"
     >
       <table className="w-full min-w-[620px] border-collapse text-[15px]">
         <thead>

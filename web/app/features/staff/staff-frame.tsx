@@ -84,7 +84,7 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
           ))}
         </nav>
       )}
-      <div className="mt-2.5 max-lg:mt-5">
+      <div className={cx('max-lg:mt-5', title && !(area && area.pages.length > 1) ? 'mt-5' : 'mt-2')}>
         {title && <h1 className="display text-[26px] wrap-anywhere max-lg:text-[30px]">{title}</h1>}
         {lead && <p className="mt-1 max-w-[90ch] text-[15px] text-pretty text-muted">{lead}</p>}
         <div className={cx(lead ? 'mt-6' : Boolean(title) && 'mt-3')}>

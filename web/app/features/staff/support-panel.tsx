@@ -84,7 +84,7 @@ export function SupportPanel() {
         )
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,440px)_minmax(0,1fr)]">
         <section
           aria-label={useIntl().formatMessage({ defaultMessage: 'Tickets' })}
           className={cx(
@@ -154,7 +154,7 @@ function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
         onChange={(event) => onType(event.target.value)}
         before={<SearchIcon size={18} />}
       />
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">
           <FormattedMessage defaultMessage="Filter tickets" />
         </legend>
@@ -162,7 +162,7 @@ function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
           <Chip
             key={name}
             isOn={name === queue}
-            className="!h-9 !px-3.5"
+            className="!h-9 !px-3 lg:!h-8 lg:!gap-1.5 lg:!px-2.5 lg:!text-[13.5px]"
             onClick={() => setSearch(addressOf({ queue: name, ticket: '' }).split('?')[1] ?? '')}
           >
             <FormattedMessage {...queueNames[name]} />
@@ -230,9 +230,13 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
               ticket._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
             )}
           >
-            <span className="flex items-start justify-between gap-3">
+            <span className="flex items-center justify-between gap-3">
               <span className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">{ticket.subject}</span>
-              {ticket.dueAt && <DueClock dueAt={ticket.dueAt} nowMs={nowMs} />}
+              {ticket.dueAt && (
+                <span className="shrink-0">
+                  <DueClock dueAt={ticket.dueAt} nowMs={nowMs} />
+                </span>
+              )}
             </span>
             <span className="mt-0.5 line-clamp-1 text-[14px] text-muted">
               {ticket.from.name} · {ticket.excerpt}

@@ -44,7 +44,7 @@ function Person({ member, side, asked }: PersonProps) {
   const locale = useLocale();
   return (
     <section className={box}>
-      <h3 className="flex flex-wrap items-center gap-2 text-[13.5px] text-muted">
+      <h3 className="flex min-h-7 flex-wrap items-center gap-2 text-[13.5px] text-muted">
         {side === 'guest' ? (
           <FormattedMessage defaultMessage="Guest" />
         ) : side === 'host' ? (

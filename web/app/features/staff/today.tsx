@@ -88,7 +88,7 @@ function Queues({ queues: lines }: Overview) {
           <FormattedMessage defaultMessage="All caught up" />
         </p>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,230px),1fr))] gap-3">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-3">
           {waiting.map((line) => (
             <Waiting key={line.queue} line={line} />
           ))}
@@ -108,7 +108,7 @@ function Waiting({ line: { queue, count, oldestAt } }: { line: QueueLine }) {
     <li>
       <Link
         to={PATHS[queue]}
-        className="flex h-full items-center gap-4 rounded-card bg-sun-wash px-5 py-4 hover:shadow-[inset_0_0_0_1px_var(--line-strong)]"
+        className="flex h-full items-center gap-4 rounded-card bg-sun-wash px-4.5 py-3 sm:py-4 hover:shadow-[inset_0_0_0_1px_var(--line-strong)]"
       >
         <span className="display text-[34px] leading-none num">{count}</span>
         <span className="min-w-0">

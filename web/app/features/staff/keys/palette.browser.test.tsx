@@ -160,3 +160,12 @@ it('“?” lists the shortcuts with a switch for single-key ones; “/” focus
   await userEvent.keyboard('?');
   await press();
 });
+
+it('closes by touch on a phone', async () => {
+  await page.viewport(390, 844);
+  await open();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Search everything' })).not.toBeInTheDocument();
+});

@@ -80,7 +80,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         groups={groups}
         onClose={onClose}
         field={(control) => (
-          <div className="sticky top-0 z-10 -mx-6 flex items-center gap-3 border-b border-line bg-surface px-6 pt-4 pe-16 pb-3">
+          <div className="sticky top-0 z-10 -mx-6 flex items-center gap-3 border-b border-line bg-surface px-6 pt-5 pe-20 pb-3">
             <SearchIcon size={20} className="shrink-0 text-muted" />
             <input
               {...control}

@@ -126,6 +126,22 @@ it('columns are chosen, and stay chosen', async () => {
   localStorage.clear();
 });
 
+it('columns that do not fit are reached by scrolling sideways', async () => {
+  await page.viewport(1024, 900);
+  answer(MEMBERS, page1([{ ...member(1), name: `Member ${'with a long name '.repeat(9)}` }]));
+  await renderHere(inMain(MemberList), '/admin/users');
+  const joined = page.getByRole('columnheader', { name: 'Joined (UTC)' });
+  await expect.element(joined).toBeInTheDocument();
+  const right = () => joined.element().getBoundingClientRect().right;
+  expect(right()).toBeGreaterThan(1024);
+  await expect
+    .poll(() => {
+      joined.element().scrollIntoView({ inline: 'end', block: 'nearest' });
+      return getComputedStyle(document.querySelector('table')!.parentElement!).overflowX === 'auto' && right() <= 1024;
+    })
+    .toBe(true);
+});
+
 it('loads page by page', async () => {
   answer(MEMBERS, page1([member(1)], 'more'));
   await renderHere(inMain(MemberList), '/admin/users');
@@ -188,6 +204,8 @@ it('payments are totaled by currency, and sorted by amount within one', async ()
   await page.getByLabelText('Currency').selectOptions('USD');
   await page.getByRole('button', { name: 'Amount' }).click();
   await expect.poll(() => [last(PAYMENTS, 'currency'), last(PAYMENTS, 'sort')]).toEqual(['USD', 'amount']);
+  // Until then the rows of the order before stand there, dimmed.
+  await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
   expect(await faults()).toEqual([]);
 });
 

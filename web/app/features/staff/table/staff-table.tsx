@@ -1,7 +1,7 @@
 // A table for staff with sortable columns, dense rows, totals, and paging; on phones each row is a card. J and K move through rows, and
 // Enter opens one.
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -81,6 +81,7 @@ interface BodyProps<Row extends { _id: string }> extends StaffTableProps<Row> {
 
 function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...props }: BodyProps<Row>) {
   const { label, address, columns, rowTo, filterNames } = props;
+  const [frame, isTooWide] = useTooWide();
   if (!list.data)
     return list.isError ? (
       <ErrorState
@@ -125,8 +126,8 @@ function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...
       {list.isPlaceholderData && (
         <div className="absolute inset-x-4 top-0 z-20 h-0.5 animate-[breathe_1s_ease-in-out_infinite] bg-moss" />
       )}
-      <div className="rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)] max-md:overflow-hidden lg:overflow-clip">
-        <div className="md:max-lg:overflow-x-auto">
+      <div className="overflow-clip rounded-card border border-line bg-surface">
+        <div ref={frame} className={cx(isTooWide && 'md:overflow-x-auto')}>
           <table className="w-full text-[14px] num max-md:block">
             <caption className="sr-only">{label}</caption>
             <Head shown={shown} order={order} sorts={props.sort.sorts} address={address} />
@@ -143,7 +144,19 @@ function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...
   );
 }
 
-const cell = 'px-3 first:ps-4 last:pe-4';
+/** Only a table wider than its frame scrolls sideways: inside a frame that scrolls, the head couldn't stay at the window's top. */
+function useTooWide() {
+  const [isTooWide, setTooWide] = useState(false);
+  const frame = useCallback((node: HTMLDivElement) => {
+    const sizes = new ResizeObserver(() => setTooWide(node.scrollWidth > node.clientWidth));
+    sizes.observe(node);
+    if (node.firstElementChild) sizes.observe(node.firstElementChild);
+    return () => sizes.disconnect();
+  }, []);
+  return [frame, isTooWide] as const;
+}
+
+const cell = 'px-3 md:first:ps-4 md:last:pe-4';
 
 function Head<Row>({
   shown,
@@ -206,14 +219,14 @@ interface RowProps<Row> {
 /** The whole row may be pressed; the link in its first cell is what the keyboard reaches. */
 function Row<Row extends { _id: string }>({ row, shown, first, to }: RowProps<Row>) {
   return (
-    <tr className="relative border-b border-line last:border-0 hover:bg-well/60 has-focus-visible:bg-moss-wash max-md:block max-md:px-4 max-md:py-3">
+    <tr className="relative border-b border-line last:border-0 hover:bg-well/60 has-focus-visible:bg-moss-wash max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:px-4 max-md:py-3">
       {shown.map((column) => {
         const isFirst = column === first;
         const shape = cx(
           cell,
           'h-10 whitespace-nowrap max-md:block max-md:h-auto max-md:px-0 max-md:py-0.5 max-md:whitespace-normal lg:h-8',
           column.isNumber && 'md:text-end',
-          column.isWide && 'md:w-full md:max-w-0 md:truncate',
+          column.isWide && 'max-md:w-full md:w-full md:min-w-44 md:max-w-0 md:truncate',
         );
         if (!isFirst)
           return (
@@ -223,7 +236,11 @@ function Row<Row extends { _id: string }>({ row, shown, first, to }: RowProps<Ro
             </td>
           );
         return (
-          <th key={column.id} scope="row" className={cx(shape, 'text-start font-semibold')}>
+          <th
+            key={column.id}
+            scope="row"
+            className={cx(shape, 'text-start font-semibold max-md:w-full max-md:text-[15.5px]')}
+          >
             {to === undefined ? (
               column.cell(row)
             ) : (
