@@ -1,6 +1,5 @@
 // What looking as a member does to this tab: enters and leaves it, sends its id along, says what was refused. Loaded by staff only.
 import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
-import { toast } from '../ui/toast.ts';
 import { errorOfResponse } from './api-error.ts';
 import { LOOK_KEY, type Look, look } from './look.ts';
 
@@ -9,6 +8,9 @@ const OVER_KEY = 'look-over';
 
 /** How one gets to another page with everything of this one gone; in one place, so that tests stay where they are. */
 export const leaving = { to: (path: string): void => location.assign(path) };
+
+/** How a refusal is shown. The banner sets it while it's on the page. */
+export const refusal = { show: (_message: string): void => {} };
 
 /** Makes this tab that of the member looked at. */
 export function enterLook(begun: Look): void {
@@ -47,8 +49,7 @@ export async function fetchLooking(path: string, init: RequestInit = {}): Promis
   if (response.status === 403) {
     const { code, message } = await errorOfResponse(response.clone());
     if (code === 'LOOK_OVER') leaveLook({ isOver: true });
-    else if (code === 'LOOKING_ONLY' && init.method !== 'GET' && !UNASKED.test(path))
-      toast.blank(message, { id: 'looking-only' });
+    else if (code === 'LOOKING_ONLY' && init.method !== 'GET' && !UNASKED.test(path)) refusal.show(message);
   }
   return response;
 }

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useMatches, useNavigation } from 'react-router';
+import type { FrameHandle } from '../lib/frame-handle.ts';
 import { cx } from '../ui/class-names.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { PageFocus } from './page-focus.tsx';
@@ -10,14 +11,6 @@ import { TopNavigation } from './top-navigation.tsx';
 
 /** Rendered on the server like the rest; its code comes after what the page needs first. */
 const Footer = lazy(() => import('./footer.tsx').then(({ Footer }) => ({ default: Footer })));
-
-/** A page may ask for another frame: `export const handle: FrameHandle = { frame: 'wide' }`. */
-export interface FrameHandle {
-  /** `wide`: the full width and height, no footer (search with its map). `focused`: no footer (checkout, onboarding). */
-  frame?: 'normal' | 'wide' | 'focused';
-  /** The page has an element with the id `results`, which the keyboard may go to at once. */
-  hasResults?: boolean;
-}
 
 const skipClass =
   'absolute inset-s-4 top-3 z-60 -translate-y-20 rounded-pill bg-moss px-5 py-2.5 font-semibold text-moss-ink focus:translate-y-0';

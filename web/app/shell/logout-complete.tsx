@@ -2,13 +2,13 @@
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import type { FrameHandle } from '../lib/frame-handle.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session, useSession } from '../lib/session.ts';
 import { wipeAfterLogout } from '../lib/session-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import type { FrameHandle } from './frame.tsx';
 
 export const handle: FrameHandle = { frame: 'focused' };
 export const meta = () => pageMeta({ title: 'Logged out', isHidden: true });

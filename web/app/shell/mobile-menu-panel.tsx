@@ -8,6 +8,7 @@ import { leaveTab } from '../features/looks/leave-tab.ts';
 import { initialsOf } from '../features/members/account-rules.ts';
 import { useOwnProfile } from '../features/members/api.ts';
 import { useSession } from '../lib/session.ts';
+import { useSignIn } from '../lib/use-sign-in.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CountBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +18,6 @@ import { hostingItems, switchItem } from './hosting-items.tsx';
 import { type MenuEntry, memberItems, visitorIcons } from './member-items.tsx';
 import { visitorItems } from './navigation-items.tsx';
 import { useMode } from './use-mode.ts';
-import { useSignIn } from './use-sign-in.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** The rest of hosting's places are among a host's own. */

@@ -3,9 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { session, useSession } from '../lib/session.ts';
 import { signInPrompt, useSignInRequest } from '../lib/sign-in-prompt.ts';
+import { useSignIn } from '../lib/use-sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useSignIn } from './use-sign-in.ts';
 
 export function SignInDialog() {
   const intl = useIntl();

@@ -5,12 +5,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavLink } from 'react-router';
 import { useBecomeHost } from '../features/hosting/use-become-host.ts';
 import { useSession } from '../lib/session.ts';
+import { useSignIn } from '../lib/use-sign-in.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { BrandMark, BrandName } from './brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { navigationLinkClass, visitorItems } from './navigation-items.tsx';
-import { useSignIn } from './use-sign-in.ts';
 
 const MemberNavigation = lazy(() =>
   import('./member-navigation.tsx').then(({ MemberNavigation }) => ({ default: MemberNavigation })),

@@ -2,7 +2,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Dotted } from '../../ui/dotted.tsx';
-import { ClockIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -13,12 +12,12 @@ import { DaysLeft } from '../reviews/time-left.tsx';
 import type { BookingSummary } from './api.ts';
 import { AgainWords } from './booking-actions.tsx';
 import { CalendarRowButton } from './calendar-button.tsx';
-import { Countdown } from './countdown.tsx';
 import { isWaiting } from './moments.ts';
 import { givenName } from './names.ts';
 import { isReceiptLookedFor, ReceiptLink } from './receipt-link.tsx';
 import { slotAddress } from './slot-address.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 const frame =
   'group relative grid overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)] sm:grid-cols-[220px_1fr]';
@@ -91,16 +90,6 @@ export function BookingCard({
     </article>
   );
 }
-
-/** How long a waiting state lasts; the exact moment stands on the booking's own page. */
-export const TimeLeft = ({ until }: { until: string }) => (
-  <span className="inline-flex items-center gap-1.5 text-[14px] text-muted">
-    <ClockIcon size={16} className="text-clay" />
-    <span>
-      <FormattedMessage defaultMessage="{time} left" values={{ time: <Countdown key="c" until={until} /> }} />
-    </span>
-  </span>
-);
 
 const ReviewStep = ({ id, until }: { id: string; until: string }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-end">

@@ -4,30 +4,11 @@ import { useIntl } from 'react-intl';
 import { formatDuration, numberFormat } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Select } from '../../ui/select.tsx';
+import { DURATION_CHOICES, type LengthField } from './duration-choices.ts';
 import { useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
 
-type LengthField =
-  | 'noticeMinutes'
-  | 'windowDays'
-  | 'minDurationMinutes'
-  | 'maxDurationMinutes'
-  | 'maxStayDays'
-  | 'bufferBeforeMinutes'
-  | 'bufferAfterMinutes';
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
-
-export const CHOICES: Record<LengthField, readonly number[]> = {
-  noticeMinutes: [0, HOUR, 2 * HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY],
-  windowDays: [14, 30, 60, 90, 180, 365],
-  minDurationMinutes: [30, HOUR, 2 * HOUR, 3 * HOUR, 4 * HOUR, 8 * HOUR],
-  maxDurationMinutes: [2 * HOUR, 4 * HOUR, 8 * HOUR, 10 * HOUR, 12 * HOUR, DAY],
-  maxStayDays: [1, 5, 14, 28, 90, 180, 365],
-  bufferBeforeMinutes: [0, 15, 30, 60, 120],
-  bufferAfterMinutes: [0, 15, 30, 60, 120],
-};
+const DAY = 24 * 60;
 const IN_DAYS: readonly LengthField[] = ['windowDays', 'maxStayDays'];
 
 interface LengthSelectProps {
@@ -41,9 +22,9 @@ export function LengthSelect({ field, description, none }: LengthSelectProps) {
   const intl = useIntl();
   const locale = useLocale();
   const { id, value, error, set } = useListingField(field);
-  const choices = CHOICES[field].includes(value)
-    ? CHOICES[field]
-    : [...CHOICES[field], value].sort((first, second) => first - second);
+  const choices = DURATION_CHOICES[field].includes(value)
+    ? DURATION_CHOICES[field]
+    : [...DURATION_CHOICES[field], value].sort((first, second) => first - second);
   const days = numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const nameOf = (length: number) => {
     if (length === 0 && none) return none;

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { PlusIcon } from '../../ui/member-icons.tsx';
 import { Select } from '../../ui/select.tsx';
+import { DURATION_CHOICES } from './duration-choices.ts';
 import { useWeekdayName } from './home/weekday-name.ts';
-import { CHOICES } from './listing-durations.tsx';
 import { useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
 
@@ -51,7 +51,7 @@ export function WeekdayLengths({ field: name }: { field: keyof typeof USUAL }) {
       <div className="grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-x-4 gap-y-3">
         {WEEKDAYS.map((weekday) => {
           const minutes = minutesOn(weekday);
-          const choices = CHOICES[USUAL[name]];
+          const choices = DURATION_CHOICES[USUAL[name]];
           return (
             <Select
               key={weekday}

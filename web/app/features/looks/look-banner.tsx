@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type Look, look } from '../../lib/look.ts';
-import { leaveLook } from '../../lib/looking.ts';
+import { leaveLook, refusal } from '../../lib/looking.ts';
 import { announce } from '../../ui/announcer.tsx';
+import { toast } from '../../ui/toast.ts';
 import { endLook } from './api.ts';
 
 const TICK_MS = 5_000;
@@ -33,6 +34,9 @@ function useTopOfPage(): HTMLElement {
 export default function LookBanner() {
   const now = look.now();
   const top = useTopOfPage();
+  useEffect(() => {
+    refusal.show = (message) => toast.blank(message, { id: 'looking-only' });
+  }, []);
   return now ? createPortal(<Banner look={now} />, top) : null;
 }
 

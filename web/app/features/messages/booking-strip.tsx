@@ -7,10 +7,10 @@ import { Money } from '../../ui/money.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
 import { bookingQuery } from '../bookings/api.ts';
 import { AnswerButtons } from '../bookings/booking-actions.tsx';
-import { TimeLeft } from '../bookings/booking-card.tsx';
 import { HostAmount } from '../bookings/host-amount.tsx';
 import { RequestSummary } from '../bookings/request-details.tsx';
 import { StatusBadge } from '../bookings/status-badge.tsx';
+import { TimeLeft } from '../bookings/time-left.tsx';
 import type { ConversationDetail } from './api.ts';
 
 export function BookingStrip({

@@ -8,13 +8,13 @@ import { type Plan, planQuery } from '../../features/installments/api.ts';
 import { Period } from '../../features/installments/later-payments.tsx';
 import { PayForm } from '../../features/installments/pay-form.tsx';
 import { ApiError } from '../../lib/api-error.ts';
+import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import type { FrameHandle } from '../../shell/frame.tsx';
-import { NotFound } from '../../shell/not-found-content.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { NotFound } from '../../ui/not-found-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/pay';
 

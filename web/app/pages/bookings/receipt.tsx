@@ -7,10 +7,10 @@ import { DownloadButton } from '../../features/documents/download-button.tsx';
 import { InvoicesCard } from '../../features/documents/invoices-card.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { NotFound } from '../../shell/not-found-content.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NotFound } from '../../ui/not-found-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/receipt';
 

@@ -10,7 +10,7 @@ import { useAccountStatus } from '../../features/members/api.ts';
 import { call } from '../../lib/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.ts';
-import { useSignIn } from '../../shell/use-sign-in.ts';
+import { useSignIn } from '../../lib/use-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

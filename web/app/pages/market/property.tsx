@@ -6,7 +6,7 @@ import { HomeView } from '../../features/homes/home-view.tsx';
 import { startLoading, usePageQuery } from '../../lib/page-data.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
-import { ErrorContent } from '../../shell/error-page.tsx';
+import { ErrorContent } from '../../ui/error-content.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/property';

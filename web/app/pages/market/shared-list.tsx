@@ -7,7 +7,7 @@ import { usePageQuery } from '../../lib/page-data.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
 import { useSession } from '../../lib/session.ts';
-import { ErrorContent } from '../../shell/error-page.tsx';
+import { ErrorContent } from '../../ui/error-content.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { Route } from './+types/shared-list';
 

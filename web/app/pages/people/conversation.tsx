@@ -2,8 +2,8 @@
 import { useParams } from 'react-router';
 import { ConversationFrame } from '../../features/messages/conversation-frame.tsx';
 import { Thread } from '../../features/messages/thread.tsx';
+import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import type { FrameHandle } from '../../shell/frame.tsx';
 
 export const meta = () => pageMeta({ title: 'Conversation', isHidden: true });
 export const handle: FrameHandle = { frame: 'wide' };

@@ -11,9 +11,9 @@ import { usePageQuery } from '../../lib/page-data.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
 import { useSession } from '../../lib/session.ts';
-import { ErrorContent } from '../../shell/error-page.tsx';
-import { NotFound } from '../../shell/not-found-content.tsx';
+import { ErrorContent } from '../../ui/error-content.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NotFound } from '../../ui/not-found-content.tsx';
 import type { Route } from './+types/member';
 
 export const loader = async (args: Route.LoaderArgs): Promise<{ profile: Profile | null }> => {

@@ -7,8 +7,8 @@ import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx';
 import { ProfileView } from '../../features/profiles/profile-view.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { NotFound } from '../../shell/not-found-content.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NotFound } from '../../ui/not-found-content.tsx';
 
 export const meta = () => pageMeta({ title: 'Profile', isHidden: true });
 

@@ -2,21 +2,15 @@
 import type { HourCycle } from '@daynook/contract/account-limits';
 import { useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { dateFormat, formatLocalDate, formatTime } from '../../../lib/formats.ts';
+import { formatLocalDate, formatTime } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
+import { weekdayName } from '../home/weekday-name.ts';
 import { type Bar, DAY_MINUTES, type Season } from './week-bars.ts';
 
 /** `9:00`, `24:00` for midnight at the end; past that the next day's own time. */
 export function minuteText(minute: number, locale: string, hourCycle: HourCycle): string {
   if (minute === DAY_MINUTES && hourCycle === 'h23') return '24:00';
   return formatTime(new Date((minute % DAY_MINUTES) * 60_000), 'UTC', locale, hourCycle);
-}
-
-/** A Monday: names of weekdays are asked of it and the six days after. */
-const MONDAY_MS = Date.UTC(2024, 0, 1);
-export function weekdayName(weekday: number, locale: string, style: 'long' | 'short' = 'long'): string {
-  const format = dateFormat(locale, { weekday: style, timeZone: 'UTC' });
-  return format.format(MONDAY_MS + (weekday - 1) * 86_400_000);
 }
 
 export function useHourWords() {

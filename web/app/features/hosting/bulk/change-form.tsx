@@ -10,8 +10,8 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { amenityNames } from '../../listings/amenity-words.ts';
+import { DURATION_CHOICES } from '../duration-choices.ts';
 import { ChoiceCards } from '../listing-choice-cards.tsx';
-import { CHOICES } from '../listing-durations.tsx';
 import { policyNames, policySentences } from '../listing-policy-words.ts';
 import type { BulkChange } from './api.ts';
 import type { FormAction } from './bulk-actions.ts';
@@ -142,7 +142,7 @@ function NoticeForm({ onChange }: FormProps) {
       }}
     >
       <option value="">{intl.formatMessage({ defaultMessage: 'Choose' })}</option>
-      {CHOICES.noticeMinutes.map((minutes) => (
+      {DURATION_CHOICES.noticeMinutes.map((minutes) => (
         <option key={minutes} value={minutes}>
           {noticeWords(intl, minutes)}
         </option>
@@ -178,7 +178,7 @@ function DurationsForm({ onChange }: FormProps) {
           }}
         >
           <option value="">{intl.formatMessage({ defaultMessage: 'Don’t change' })}</option>
-          {CHOICES[field].map((length) => (
+          {DURATION_CHOICES[field].map((length) => (
             <option key={length} value={length}>
               {field === 'maxStayDays' ? dayWords(intl, length) : formatDuration(length, intl.locale)}
             </option>

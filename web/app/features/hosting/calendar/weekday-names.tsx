@@ -1,7 +1,7 @@
 // The heads of a month's columns, beginning with the reader's own first day of the week.
 import { useLocale } from '../../../lib/locale.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { weekdayName } from '../availability/hour-words.ts';
+import { weekdayName } from '../home/weekday-name.ts';
 
 export function WeekdayNames({ firstWeekday, className }: { firstWeekday: number; className?: string }) {
   const locale = useLocale();

@@ -1,14 +1,21 @@
-// Days of the week as people call them: 1 Monday … 7 Sunday.
-import { useIntl } from 'react-intl';
+// Names of weekdays: 1 Monday … 7 Sunday.
+import { useCallback } from 'react';
+import { dateFormat } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
 
-/** Any Monday; only its name is used. */
-const MONDAY = Date.UTC(2024, 0, 1);
+/** Any Monday: only its name is used. */
+const MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** A date of that weekday, for its name alone; its zone is UTC. */
-export const weekdayDate = (weekday: number): Date => new Date(MONDAY + (weekday - 1) * DAY_MS);
+type Style = 'long' | 'short' | 'narrow';
 
-export function useWeekdayName(): (weekday: number, style: 'long' | 'short' | 'narrow') => string {
-  const intl = useIntl();
-  return (weekday, style) => intl.formatDate(weekdayDate(weekday), { weekday: style, timeZone: 'UTC' });
+/** A date of that weekday, for its name alone; its zone is UTC. */
+export const weekdayDate = (weekday: number): Date => new Date(MONDAY_MS + (weekday - 1) * DAY_MS);
+
+export const weekdayName = (weekday: number, locale: string, style: Style = 'long'): string =>
+  dateFormat(locale, { weekday: style, timeZone: 'UTC' }).format(weekdayDate(weekday));
+
+export function useWeekdayName(): (weekday: number, style: Style) => string {
+  const locale = useLocale();
+  return useCallback((weekday, style) => weekdayName(weekday, locale, style), [locale]);
 }

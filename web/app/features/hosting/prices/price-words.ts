@@ -3,7 +3,7 @@ import type { AddOn, Discounts, PriceRule } from '@daynook/contract/pricing';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { formatLocalDate, formatMoney } from '../../../lib/formats.ts';
 import { signedPercent } from '../../listings/percent-words.ts';
-import { weekdayName } from '../availability/hour-words.ts';
+import { weekdayName } from '../home/weekday-name.ts';
 
 const words: Record<keyof Discounts, MessageDescriptor> = defineMessages({
   weekPercent: { defaultMessage: '7 days or more: {percent}%' },

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Chip } from '../../../ui/chip.tsx';
 import { WarningIcon } from '../../../ui/icons.tsx';
-import { weekdayName } from '../availability/hour-words.ts';
+import { weekdayName } from '../home/weekday-name.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 

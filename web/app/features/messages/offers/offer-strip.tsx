@@ -9,9 +9,9 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ZonedTime } from '../../../ui/zoned-time.tsx';
-import { TimeLeft } from '../../bookings/booking-card.tsx';
 import { HostAmount } from '../../bookings/host-amount.tsx';
 import { slotAddress } from '../../bookings/slot-address.ts';
+import { TimeLeft } from '../../bookings/time-left.tsx';
 import type { ConversationDetail } from '../api.ts';
 import { type Offer, offersQuery, useWithdrawOffer } from './api.ts';
 

@@ -1,9 +1,9 @@
 // Says what was not found, and where to go instead: a search, three links.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form, Link, useLocation } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { SearchIcon } from '../ui/icons.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from './button.tsx';
+import { SearchIcon } from './icons.tsx';
+import { TextField } from './text-field.tsx';
 
 export function NotFound({ isGone = false, message }: { isGone?: boolean; message?: string | undefined }) {
   const intl = useIntl();

@@ -1,7 +1,7 @@
 // Leaves for the login page and comes back to the page at hand.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { type SignInOptions, session } from '../lib/session.ts';
+import { type SignInOptions, session } from './session.ts';
 
 interface SignIn {
   signIn: () => void;
