@@ -7,10 +7,12 @@ import type { Narrowed, Table, TableRow, Wish } from './table.ts';
 import {
   bookingsNumbered,
   equals,
+  firstIdsOf,
+  hostsOnStreet,
   idIn,
-  idsOf,
   isAnyOf,
   isPart,
+  membersWithEmail,
   peopleNamed,
   ticketsNumbered,
   within,
@@ -34,19 +36,19 @@ interface Query extends Wish {
   readonly status?: string | undefined;
 }
 
-/** Each part uses its own index; combined with `or`, the database would use none. */
+/** One query for each index; combined with `or`, the database would use none. */
 export function membersFound(text: string): RawBuilder<{ id: string }>[] {
   const id = idIn(text);
   // A merged account is found as the account it was merged into.
   if (id !== undefined)
     return [sql`select coalesce((select merged_into_id from member where id = ${id}::uuid), ${id}::uuid) as id`];
   const like = `%${likeText(text)}%`;
-  const people = peopleNamed(text);
-  if (!isPart(text)) return [people];
+  if (!isPart(text)) return peopleNamed(text);
   return [
-    people,
+    ...peopleNamed(text),
     sql`select merged_into_id as id from member where merged_email::text ilike ${like}`,
     sql`select host_id as id from property where city ilike ${like}`,
+    hostsOnStreet(text),
     sql`select member_id as id from member_detail where home_label ilike ${like}`,
     sql`select unnest(array[guest_id, host_id]) as id from booking where id in (${bookingsNumbered(text)})`,
     sql`select member_id as id from support_ticket where id in (${ticketsNumbered(text)})`,
@@ -71,7 +73,7 @@ export const members: Table<Query, MemberRow, StaffMemberRow> = {
       ...within(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
-    const { ids, isBroad } = await idsOf(db, membersFound(q));
+    const { ids, isBroad } = await firstIdsOf(db, membersWithEmail(q), membersFound(q));
     return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
   },
   view: (deps, row) => ({

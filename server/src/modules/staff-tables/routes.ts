@@ -32,7 +32,7 @@ async function exportLogged<Query extends Wish, Row extends TableRow, View>(
   table: Table<Query, Row, View>,
   query: Query,
 ) {
-  const file = await exportTable(deps, table, query);
+  const file = await exportTable(deps, actor, table, query);
   await audit(deps.db.kysely, deps, {
     actorId: actor.memberId,
     action: 'exported',
@@ -43,35 +43,35 @@ async function exportLogged<Query extends Wish, Row extends TableRow, View>(
 }
 
 export function registerStaffTableRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/staff/tables/members', ({ query }) => readTable(deps, members, query));
+  bind(app, deps, 'GET /api/staff/tables/members', ({ actor, query }) => readTable(deps, actor, members, query));
   bind(app, deps, 'GET /api/staff/tables/members/export', ({ actor, query }) =>
     exportLogged(deps, actor, members, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/listings', ({ query }) => readTable(deps, listings, query));
+  bind(app, deps, 'GET /api/staff/tables/listings', ({ actor, query }) => readTable(deps, actor, listings, query));
   bind(app, deps, 'GET /api/staff/tables/listings/export', ({ actor, query }) =>
     exportLogged(deps, actor, listings, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/bookings', ({ query }) => readTable(deps, bookings, query));
+  bind(app, deps, 'GET /api/staff/tables/bookings', ({ actor, query }) => readTable(deps, actor, bookings, query));
   bind(app, deps, 'GET /api/staff/tables/bookings/export', ({ actor, query }) =>
     exportLogged(deps, actor, bookings, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/payments', ({ query }) => readTable(deps, payments, query));
+  bind(app, deps, 'GET /api/staff/tables/payments', ({ actor, query }) => readTable(deps, actor, payments, query));
   bind(app, deps, 'GET /api/staff/tables/payments/export', ({ actor, query }) =>
     exportLogged(deps, actor, payments, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/payouts', ({ query }) => readTable(deps, payouts, query));
+  bind(app, deps, 'GET /api/staff/tables/payouts', ({ actor, query }) => readTable(deps, actor, payouts, query));
   bind(app, deps, 'GET /api/staff/tables/payouts/export', ({ actor, query }) =>
     exportLogged(deps, actor, payouts, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/reports', ({ query }) => readTable(deps, reports, query));
+  bind(app, deps, 'GET /api/staff/tables/reports', ({ actor, query }) => readTable(deps, actor, reports, query));
   bind(app, deps, 'GET /api/staff/tables/reports/export', ({ actor, query }) =>
     exportLogged(deps, actor, reports, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/tickets', ({ query }) => readTable(deps, tickets, query));
+  bind(app, deps, 'GET /api/staff/tables/tickets', ({ actor, query }) => readTable(deps, actor, tickets, query));
   bind(app, deps, 'GET /api/staff/tables/tickets/export', ({ actor, query }) =>
     exportLogged(deps, actor, tickets, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/audit', ({ query }) => readTable(deps, auditLog, query));
+  bind(app, deps, 'GET /api/staff/tables/audit', ({ actor, query }) => readTable(deps, actor, auditLog, query));
   bind(app, deps, 'GET /api/staff/tables/audit/export', ({ actor, query }) =>
     exportLogged(deps, actor, auditLog, query),
   );

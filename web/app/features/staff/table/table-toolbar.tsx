@@ -83,15 +83,18 @@ export const TableFilter = <T extends string>({ address, name, label, all, optio
   </Select>
 );
 
-/** From a day to a day, in UTC, one behind the other. */
+const dayLook =
+  'min-w-0 grow md:w-34 md:grow-0 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
+
+/** From a day to a day, in UTC. Both wrap together. */
 export function TableDays({ address }: { address: TableAddress }) {
   const intl = useIntl();
   const [from, to] = [address.day('from'), address.day('to')];
   return (
-    <>
+    <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
       <DayPicker
         look="field"
-        className="w-34 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9"
+        className={dayLook}
         label={intl.formatMessage({ defaultMessage: 'From (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'From' })}
         isLabelHidden
@@ -99,9 +102,12 @@ export function TableDays({ address }: { address: TableAddress }) {
         onChange={(day) => address.change({ from: day, ...(to !== undefined && day > to ? { to: day } : {}) })}
         onClear={() => address.change({ from: undefined })}
       />
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
       <DayPicker
         look="field"
-        className="w-34 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9"
+        className={dayLook}
         label={intl.formatMessage({ defaultMessage: 'To (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'To' })}
         isLabelHidden
@@ -109,7 +115,7 @@ export function TableDays({ address }: { address: TableAddress }) {
         onChange={(day) => address.change({ to: day, ...(from !== undefined && day < from ? { from: day } : {}) })}
         onClear={() => address.change({ to: undefined })}
       />
-    </>
+    </div>
   );
 }
 
