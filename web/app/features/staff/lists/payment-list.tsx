@@ -93,11 +93,8 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'guest',
     name: <FormattedMessage defaultMessage="Guest" />,
-    isWide: true,
     cell: ({ guest }) => <CellLink to={memberPath(guest._id)}>{guest.name}</CellLink>,
   },
-  { id: 'error', name: <FormattedMessage defaultMessage="Error" />, cell: ({ failure }) => failure ?? none },
-  { id: 'provider', name: <FormattedMessage defaultMessage="Provider" />, cell: ({ provider }) => provider },
   {
     id: 'providerReference',
     name: <FormattedMessage defaultMessage="Provider’s ID" />,
@@ -109,6 +106,18 @@ const columns: readonly Column<Row>[] = [
     name: <FormattedMessage defaultMessage="Started" />,
     sort: 'created',
     cell: ({ createdAt }) => <CellMoment at={createdAt} />,
+  },
+  {
+    id: 'error',
+    name: <FormattedMessage defaultMessage="Error" />,
+    isWide: true,
+    cell: ({ failure }) => failure ?? none,
+  },
+  {
+    id: 'provider',
+    name: <FormattedMessage defaultMessage="Provider" />,
+    isExtra: true,
+    cell: ({ provider }) => provider,
   },
   {
     id: 'settled',
