@@ -41,6 +41,7 @@ const subjectNames = defineMessages({
   dispute: { defaultMessage: 'a dispute' },
   'damage-report': { defaultMessage: 'a damage report' },
   export: { defaultMessage: 'a list' },
+  list: { defaultMessage: 'a list' },
 }) satisfies Record<AuditSubject, object>;
 const SUBJECTS = Object.keys(subjectNames) as AuditSubject[];
 
