@@ -1,8 +1,9 @@
 // The payments table: each hold, charge, release, and refund.
 import type { StaffPaymentRow } from '@daynook/contract/staff-tables';
-import { sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import type { DB } from '../../db/schema.ts';
 import { decimalAmount } from '../../lib/csv.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
 import { bookingsNumbered, equals, findPeople, idIn, idsOf, isAnyOf, within } from './words.ts';
