@@ -2,7 +2,7 @@
 import type { StaffMemberRow } from '@daynook/contract/staff';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../lib/cursor.ts';
-import { isStaffEmail } from '../members/service.ts';
+import { type MemberRow, viewMemberRow } from './member-row.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
 import {
   bookingsNumbered,
@@ -17,17 +17,6 @@ import {
   ticketsNumbered,
   within,
 } from './words.ts';
-
-interface MemberRow extends TableRow {
-  readonly name: string;
-  readonly email: string;
-  readonly username: string | null;
-  readonly status: 'active' | 'pending' | 'suspended';
-  readonly is_email_verified: boolean;
-  readonly created_at: Date;
-  readonly rooms: number;
-  readonly bookings: number;
-}
 
 interface Query extends Wish {
   readonly q?: string | undefined;
@@ -55,7 +44,7 @@ export function membersFound(text: string): RawBuilder<{ id: string }>[] {
   ];
 }
 
-export const members: Table<Query, MemberRow, StaffMemberRow> = {
+export const members: Table<Query, TableRow & MemberRow, StaffMemberRow> = {
   name: 'members',
   from: sql`member as row`,
   joins: sql``,
@@ -76,18 +65,7 @@ export const members: Table<Query, MemberRow, StaffMemberRow> = {
     const { ids, isBroad } = await firstIdsOf(db, membersWithEmail(q), membersFound(q));
     return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
   },
-  view: (deps, row) => ({
-    _id: row.id,
-    name: row.name,
-    email: row.email,
-    username: row.username,
-    status: row.status,
-    isEmailVerified: row.is_email_verified,
-    isStaff: isStaffEmail(row.email, row.is_email_verified, deps.config.staffEmailDomains),
-    memberSince: row.created_at.toISOString().slice(0, 10),
-    rooms: row.rooms,
-    bookings: row.bookings,
-  }),
+  view: viewMemberRow,
   file: [
     ['Id', ({ _id }) => _id],
     ['Name', ({ name }) => name],

@@ -2,8 +2,8 @@
 import type { StaffPaymentRow } from '@daynook/contract/staff-tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import { AppError } from '../../lib/app-error.ts';
 import type { DB } from '../../db/schema.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { decimalAmount } from '../../lib/csv.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
 import { bookingsNumbered, equals, findPeople, idIn, idsOf, isAnyOf, within } from './words.ts';

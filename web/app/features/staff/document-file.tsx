@@ -1,7 +1,7 @@
 // A document's file for staff: shown in the page when they ask for it, because each view is logged. The browser is told what it is, so
 // it can't be opened as anything but a picture or a PDF.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -10,7 +10,13 @@ import { documentNames } from '../hosting/documents/words.tsx';
 import { FormFailure } from '../support/form-failure.tsx';
 import { fetchFile, type StaffDocument } from './documents-api.ts';
 
-export function DocumentFile({ document }: { document: StaffDocument }) {
+interface DocumentFileProps {
+  document: StaffDocument;
+  /** Stands beside the buttons, above the file. */
+  children: ReactNode;
+}
+
+export function DocumentFile({ document, children }: DocumentFileProps) {
   const { _id, kind, sentAt, file } = document;
   const [isOpen, setOpen] = useState(false);
   const bytes = useQuery({
@@ -22,7 +28,7 @@ export function DocumentFile({ document }: { document: StaffDocument }) {
   });
   return (
     <>
-      <div className="mt-3 flex flex-wrap gap-2.5">
+      <div className="mt-4 flex flex-wrap items-start gap-2.5">
         <Button
           look="outline"
           size="sm"
@@ -42,6 +48,7 @@ export function DocumentFile({ document }: { document: StaffDocument }) {
             <FormattedMessage defaultMessage="Download" />
           </Button>
         )}
+        {children}
       </div>
       <FormFailure error={bytes.error} />
       {isOpen && bytes.data && <Shown bytes={bytes.data} document={document} />}

@@ -95,32 +95,29 @@ function Line({ document }: { document: StaffDocument }) {
   const { host, sentAt, kind, decidedBy, rejectReason } = document;
   return (
     <li className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
-        <div className="min-w-0">
-          <h3 className="flex flex-wrap items-center gap-3 font-semibold">
-            <FormattedMessage {...documentNames[kind]} /> <DocumentStateBadge {...document} />
-          </h3>
-          <DocumentFacts {...document} />
-          <p className="mt-2 text-[14.5px] text-muted">
-            <Link
-              to={`/admin/users?member=${host._id}`}
-              className="font-semibold text-moss underline-offset-4 hover:underline"
-            >
-              {host.name}
-            </Link>
-            {sentAt && (
-              <>
-                {' · '}
-                <Moment at={sentAt} />
-              </>
-            )}
-            {decidedBy && ` · ${decidedBy}`}
-          </p>
-          {rejectReason && <p className="mt-1 wrap-anywhere">{rejectReason}</p>}
-        </div>
+      <h3 className="flex flex-wrap items-center gap-3 font-semibold">
+        <FormattedMessage {...documentNames[kind]} /> <DocumentStateBadge {...document} />
+      </h3>
+      <DocumentFacts {...document} />
+      <p className="mt-2 text-[14.5px] text-muted">
+        <Link
+          to={`/admin/users?member=${host._id}`}
+          className="font-semibold text-moss underline-offset-4 hover:underline"
+        >
+          {host.name}
+        </Link>
+        {sentAt && (
+          <>
+            {' · '}
+            <Moment at={sentAt} />
+          </>
+        )}
+        {decidedBy && ` · ${decidedBy}`}
+      </p>
+      {rejectReason && <p className="mt-1 wrap-anywhere">{rejectReason}</p>}
+      <DocumentFile document={document}>
         <Decision document={document} />
-      </div>
-      <DocumentFile document={document} />
+      </DocumentFile>
     </li>
   );
 }
@@ -147,7 +144,7 @@ function Decision({ document: { _id, sentAt, state } }: { document: StaffDocumen
     return (
       <form
         noValidate
-        className="grid content-start gap-3"
+        className="grid w-full content-start gap-3 lg:ms-auto lg:max-w-105"
         onSubmit={(event) => {
           event.preventDefault();
           decide.mutate('reject');
@@ -174,8 +171,7 @@ function Decision({ document: { _id, sentAt, state } }: { document: StaffDocumen
       </form>
     );
   return (
-    <div className="grid content-start gap-3 lg:justify-items-end">
-      <FormFailure error={decide.error} />
+    <div className="grid content-start gap-3 lg:ms-auto lg:justify-items-end">
       <div className="flex flex-wrap gap-2.5">
         {state !== 'verified' && (
           <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('verify')}>
@@ -188,6 +184,7 @@ function Decision({ document: { _id, sentAt, state } }: { document: StaffDocumen
           </Button>
         )}
       </div>
+      <FormFailure error={decide.error} />
     </div>
   );
 }

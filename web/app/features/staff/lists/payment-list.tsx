@@ -8,7 +8,7 @@ import type { Column } from '../table/columns.ts';
 import { StaffTable } from '../table/staff-table.tsx';
 import { useTableAddress } from '../table/table-address.ts';
 import type { RowOf } from '../table/table-api.ts';
-import { CurrencyFilter, TableDays, TableFilter, TableSearch } from '../table/table-toolbar.tsx';
+import { CurrencyFilter, StatusFilter, TableDays, TableFilter, TableSearch } from '../table/table-toolbar.tsx';
 
 const TABLE = 'GET /api/staff/tables/payments';
 type Row = RowOf<typeof TABLE>;
@@ -30,8 +30,7 @@ export function PaymentList() {
         operation: address.oneOf('step', PAYMENT_OPERATIONS),
         state: address.oneOf('state', PAYMENT_ATTEMPT_STATES),
         currency,
-        from: address.day('from'),
-        to: address.day('to'),
+        ...address.days(),
       }}
       filterNames={FILTERS}
       kindWords={(kind) => {
@@ -58,13 +57,7 @@ export function PaymentList() {
         all={intl.formatMessage({ defaultMessage: 'Any step' })}
         options={PAYMENT_OPERATIONS.map((operation) => [operation, intl.formatMessage(operationNames[operation])])}
       />
-      <TableFilter
-        address={address}
-        name="state"
-        label={intl.formatMessage({ defaultMessage: 'Status' })}
-        all={intl.formatMessage({ defaultMessage: 'Any status' })}
-        options={PAYMENT_ATTEMPT_STATES.map((state) => [state, intl.formatMessage(attemptState(state).name)])}
-      />
+      <StatusFilter address={address} name="state" statuses={PAYMENT_ATTEMPT_STATES} words={attemptState} />
       <CurrencyFilter address={address} />
       <TableDays address={address} />
     </StaffTable>

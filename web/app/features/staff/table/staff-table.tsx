@@ -60,7 +60,12 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <div className="me-2 flex flex-wrap items-baseline gap-x-3 max-md:w-full">
+        <div
+          className={cx(
+            'me-2 flex flex-wrap items-baseline gap-x-3',
+            isLong ? 'min-w-0 flex-1 basis-40' : 'max-lg:w-full',
+          )}
+        >
           <h1 className="display text-[24px] max-lg:text-[28px]">{label}</h1>
           <TotalLine totals={totals.data ?? null} countWords={countWords} kindWords={kindWords} />
         </div>

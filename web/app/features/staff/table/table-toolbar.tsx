@@ -2,7 +2,7 @@
 import { CURRENCIES } from '@daynook/contract/currencies';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
@@ -83,13 +83,34 @@ export const TableFilter = <T extends string>({ address, name, label, all, optio
   </Select>
 );
 
+interface StatusFilterProps<T extends string> {
+  address: TableAddress;
+  /** Which parameter of the address it fills. */
+  name: string;
+  statuses: readonly T[];
+  /** What each is called. */
+  words: (status: T) => { readonly name: MessageDescriptor };
+}
+
+export function StatusFilter<T extends string>({ statuses, words, ...filter }: StatusFilterProps<T>) {
+  const intl = useIntl();
+  return (
+    <TableFilter
+      {...filter}
+      label={intl.formatMessage({ defaultMessage: 'Status' })}
+      all={intl.formatMessage({ defaultMessage: 'Any status' })}
+      options={statuses.map((status) => [status, intl.formatMessage(words(status).name)])}
+    />
+  );
+}
+
 const dayLook =
   'min-w-0 grow md:w-34 md:grow-0 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
 
 /** From a day to a day, in UTC. Both wrap together. */
 export function TableDays({ address }: { address: TableAddress }) {
   const intl = useIntl();
-  const [from, to] = [address.day('from'), address.day('to')];
+  const { from, to } = address.days();
   return (
     <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
       <DayPicker
