@@ -65,6 +65,12 @@ function Shown({ bytes, document: { kind, host } }: { bytes: Blob; document: Sta
     { defaultMessage: '{name}: {document}' },
     { name: host.name, document: intl.formatMessage(documentNames[kind]) },
   );
+  if (bytes.type === 'application/pdf' && !navigator.pdfViewerEnabled)
+    return (
+      <p className="mt-4 rounded-card bg-well p-4">
+        <FormattedMessage defaultMessage="This browser can’t show PDFs. Download the file to view it." />
+      </p>
+    );
   if (bytes.type === 'application/pdf')
     return <iframe src={url} title={title} className="mt-4 h-[min(70dvh,820px)] w-full rounded-card bg-well" />;
   return (

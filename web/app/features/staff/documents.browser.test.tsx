@@ -97,6 +97,9 @@ it('a document is verified without a reason (RO2)', async () => {
 it('a file is fetched when staff ask for it, and shown in the page as what it is (RO2)', async () => {
   const file = `GET /api/staff/documents/${ID}/file`;
   answer('GET /api/staff/documents', { body: { documents: [aDocument()], nextCursor: null, counts } });
+  const viewer = (isThere: boolean) =>
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: isThere, configurable: true });
+  viewer(true);
   // As HTML it would run its script in the page.
   answer(file, { body: new Blob(['<script>alert(1)</script>'], { type: 'text/html' }) });
   const first = await renderHere(Documents, '/admin/insurance');
@@ -110,6 +113,9 @@ it('a file is fetched when staff ask for it, and shown in the page as what it is
   expect(sent(file)).toHaveLength(1);
   await page.getByRole('button', { name: 'Hide file' }).click();
   await expect.element(frame).not.toBeInTheDocument();
+  viewer(false);
+  await page.getByRole('button', { name: 'View file' }).click();
+  await expect.element(page.getByText('This browser can’t show PDFs. Download the file to view it.')).toBeVisible();
   await first.unmount();
 
   const picture = aDocument({ file: { mediaType: 'image/png', byteCount: 1_000 } });

@@ -74,7 +74,12 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'state',
     name: <FormattedMessage defaultMessage="Status" />,
-    cell: ({ state }) => <StateCell state={attemptState(state)} />,
+    cell: ({ state, failure }) => (
+      <>
+        <StateCell state={attemptState(state)} />
+        {failure && <span className="ms-2 text-muted">{failure}</span>}
+      </>
+    ),
   },
   {
     id: 'amount',
@@ -86,6 +91,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'guest',
     name: <FormattedMessage defaultMessage="Guest" />,
+    isWide: true,
     cell: ({ guest }) => <CellLink to={memberPath(guest._id)}>{guest.name}</CellLink>,
   },
   {
@@ -99,12 +105,6 @@ const columns: readonly Column<Row>[] = [
     name: <FormattedMessage defaultMessage="Started" />,
     sort: 'created',
     cell: ({ createdAt }) => <CellMoment at={createdAt} />,
-  },
-  {
-    id: 'error',
-    name: <FormattedMessage defaultMessage="Error" />,
-    isWide: true,
-    cell: ({ failure }) => failure ?? none,
   },
   {
     id: 'provider',
