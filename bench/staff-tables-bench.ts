@@ -14,6 +14,7 @@ const ROUNDS = 15;
 const TABLES = [
   'member',
   'property',
+  'property_address',
   'listing',
   'booking',
   'payment_attempt',
@@ -54,6 +55,11 @@ const STEPS: readonly (readonly [table: string, sql: string])[] = [
     `insert into property (id, host_id, title, city, region, country, currency, public_lat, public_lng, time_zone, created_at)
      select ${idOf(9, 'n')}, ${member('n')}, 'A home', 'Town ' || n, 'NY', 'US', 'USD', 40, -74, 'America/New_York', now()
      from generate_series(1, $1::int / 10) as n`,
+  ],
+  [
+    'property_address',
+    `insert into property_address (property_id, street, postal_code, lat, lng)
+     select ${idOf(9, 'n')}, n || ' Cedar Street', '10001', 40, -74 from generate_series(1, $1::int / 10) as n`,
   ],
   [
     'listing',
@@ -128,7 +134,9 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     'status=suspended&sort=name',
     'from=2026-11-01',
     'q=maya',
+    'q=okafor',
     'q=p777@example',
+    'q=4711 cedar',
     'q=ma',
     'q=nobodyatall',
     'q=DN-000FFF',
@@ -142,8 +150,10 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     'state=suspended&sort=title',
     'from=2026-11-01&to=2026-11-10',
     'q=maya',
+    'q=okafor',
     'q=room 4711',
     'q=Town 99',
+    'q=4711 cedar',
   ],
   bookings: [
     '',
@@ -156,6 +166,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
     'from=2026-11-01',
     'q=DN-000F',
     'q=maya',
+    'q=okafor',
     'q=p4711@example',
   ],
   payments: [
@@ -232,6 +243,7 @@ const FOUND = [
   'ch_4711',
   'nobodyatall',
   'Maya Okafor',
+  '4711 Cedar',
 ];
 
 async function fill(url: string, rows: number): Promise<void> {

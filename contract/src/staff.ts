@@ -35,6 +35,7 @@ export const AUDIT_SUBJECTS = [
   'dispute',
   'damage-report',
   'export',
+  'list',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

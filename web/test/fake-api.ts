@@ -103,6 +103,7 @@ globalThis.fetch = async (input, init) => {
   const { status = 200, body: answered } =
     typeof known === 'function' ? await unlessGivenUp(known(asked), init?.signal) : known;
   if (askedIn !== world) return new Promise(() => {});
+  if (answered instanceof Blob) return new Response(answered, { status });
   return answered === undefined ? new Response(null, { status }) : Response.json(answered, { status });
 };
 

@@ -33,7 +33,8 @@ export function pagePolicy(
     `connect-src 'self' ${socket}${issuer}${map}${stripe('https://api.stripe.com')}`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,
-    `frame-src 'self'${issuer}${stripe(`${STRIPE_SCRIPTS} https://hooks.stripe.com`)}`,
+    // Hosts' PDF documents, which staff view in the page.
+    `frame-src 'self' blob:${issuer}${stripe(`${STRIPE_SCRIPTS} https://hooks.stripe.com`)}`,
     `base-uri 'none'`,
     `form-action 'self'${issuer}`,
     `frame-ancestors ${mayBeFramed ? "'self'" : "'none'"}`,

@@ -1,5 +1,6 @@
 // The one way anything gets into the log of what staff looked at and did. Nothing here changes or removes an entry; the
 // database refuses both.
+import { createHash } from 'node:crypto';
 import type { AuditSubject } from '@daynook/contract/staff';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -31,9 +32,23 @@ export const audit = (trx: Db, parts: Parts, deed: Deed): Promise<void> =>
   store.insertEntry(trx, { ...deed, id: parts.newId(), at: parts.clock.now() });
 
 /** Notes that private data was looked at, once for looks at the same within ten minutes. */
-export async function auditLook(db: Db, parts: Parts, look: Omit<Deed, 'action' | 'reason'>): Promise<void> {
+export async function auditLook(db: Db, parts: Parts, look: Omit<Deed, 'action'>): Promise<void> {
   await auditOnce(db, parts, { ...look, action: LOOKED }, ONE_LOOK_MINUTES);
 }
+
+/** The same list with the same search and filters is the same subject. */
+const listId = (words: string): string =>
+  createHash('sha256')
+    .update(words)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+
+/** Notes that a list of private data was viewed, in words: which, and what was searched. */
+export const auditList = (
+  db: Db,
+  parts: Parts,
+  { actorId, words }: { actorId: string; words: string },
+): Promise<void> => auditLook(db, parts, { actorId, subject: { kind: 'list', id: listId(words) }, reason: words });
 
 /** Notes what was done unless the same was noted within these minutes. */
 export async function auditOnce(db: Db, parts: Parts, deed: Deed, withinMinutes: number): Promise<void> {

@@ -4,7 +4,20 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { LOOKS } from '../audit/service.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
-import { bookingsNumbered, equals, idIn, idsOf, isAnyOf, peopleNamed, ticketsNumbered, within } from './words.ts';
+import {
+  bookingsNumbered,
+  equals,
+  firstIdsOf,
+  idIn,
+  idsOf,
+  isAnyOf,
+  isPart,
+  membersWithEmail,
+  nameLike,
+  peopleNamed,
+  ticketsNumbered,
+  within,
+} from './words.ts';
 
 interface EntryRow extends TableRow {
   readonly at: Date;
@@ -35,22 +48,28 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 const looks = sql.join(LOOKS.map((look) => sql.lit(look)));
 
-/** Members with entries as actors; there are few. */
+/** Everyone with entries, from the index: there are few, however long the log and however many members. */
+const actors = sql`
+  with recursive actor(id) as (
+    (select actor_id from audit_entry order by actor_id limit 1)
+    union all
+    select (select actor_id from audit_entry where actor_id > actor.id order by actor_id limit 1) from actor where actor.id is not null
+  ) select id from actor where id is not null`;
+
+/** Members with entries as actors. */
 async function actorsNamed(db: Db, text: string): Promise<{ ids: string[]; isBroad: boolean }> {
   const id = idIn(text);
   if (id !== undefined) return { ids: [id], isBroad: false };
-  return idsOf(db, [
-    sql`select id from (${peopleNamed(text)}) as person
-      where exists (select from audit_entry where actor_id = person.id)`,
-  ]);
+  const named = isPart(text) ? nameLike(text) : sql`starts_with(lower(name), ${text.toLowerCase()})`;
+  return idsOf(db, [sql`select id from member where id = any(array(${actors})) and deleted_at is null and ${named}`]);
 }
 
 /** Members, bookings, and tickets that match the text. */
 function subjectsNamed(db: Db, text: string): Promise<{ ids: string[]; isBroad: boolean }> {
   const id = idIn(text);
-  return id !== undefined
-    ? Promise.resolve({ ids: [id], isBroad: false })
-    : idsOf(db, [peopleNamed(text), bookingsNumbered(text), ticketsNumbered(text)]);
+  if (id !== undefined) return Promise.resolve({ ids: [id], isBroad: false });
+  const subjects = [bookingsNumbered(text), ticketsNumbered(text), ...peopleNamed(text)];
+  return firstIdsOf(db, membersWithEmail(text), subjects);
 }
 
 export const auditLog: Table<Query, EntryRow, AuditEntry> = {

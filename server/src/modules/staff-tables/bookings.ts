@@ -4,17 +4,17 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';
 import { decimalAmount } from '../../lib/csv.ts';
-import { likeText } from '../../lib/cursor.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
 import {
   bookingsNumbered,
   equals,
+  findPeople,
   idIn,
   idsOf,
   isAnyOf,
   isPart,
   listingsBeginning,
-  peopleNamed,
+  listingsTitled,
   within,
 } from './words.ts';
 
@@ -55,16 +55,16 @@ async function bookingsFound(db: Kysely<DB> | Transaction<DB>, text: string) {
       sql`select id from booking where host_id = ${id}::uuid`,
       sql`select id from booking where listing_id = ${id}::uuid`,
     ]);
-  // Looked up once for both sides, because frequent names are slow.
-  const people = await idsOf(db, [peopleNamed(text)]);
-  const titled = sql`select id from listing where state <> 'deleted' and title ilike ${`%${likeText(text)}%`}`;
+  // Once for both sides.
+  const people = await findPeople(db, text);
+  const listings = await idsOf(db, [listingsBeginning(text), ...(isPart(text) ? [listingsTitled(text)] : [])]);
   const found = await idsOf(db, [
     bookingsNumbered(text),
     sql`select id from booking where ${isAnyOf(sql`guest_id`, people.ids)}`,
     sql`select id from booking where ${isAnyOf(sql`host_id`, people.ids)}`,
-    sql`select booking.id from (${isPart(text) ? titled : listingsBeginning(text)}) as found join booking on listing_id = found.id`,
+    sql`select id from booking where ${isAnyOf(sql`listing_id`, listings.ids)}`,
   ]);
-  return { ids: found.ids, isBroad: found.isBroad || people.isBroad };
+  return { ids: found.ids, isBroad: found.isBroad || people.isBroad || listings.isBroad };
 }
 
 export const bookings: Table<Query, BookingRow, View> = {

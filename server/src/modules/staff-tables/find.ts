@@ -7,10 +7,21 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { likeText } from '../../lib/cursor.ts';
 import { planned } from './table.ts';
-import { ticketsFound } from './tickets.ts';
-import { beginsWith, bookingsNumbered, idIn, isPart, peopleNamed } from './words.ts';
+import { ticketsFound, ticketsFrom } from './tickets.ts';
+import {
+  bookingsNumbered,
+  hostsOnStreet,
+  idIn,
+  idsOf,
+  isAnyOf,
+  isPart,
+  listingsAt,
+  listingsBeginning,
+  listingsTitled,
+  membersWithEmail,
+  peopleNamed,
+} from './words.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -27,43 +38,25 @@ const some = (statements: readonly RawBuilder<{ id: string }>[], limit = COMPARE
 
 async function findMembers(db: Db, text: string): Promise<Found['members']> {
   const id = idIn(text);
-  const name = sql`lower(name) collate "C"`;
   const lower = text.toLowerCase();
   const statements = id
     ? [sql<{ id: string }>`select coalesce(merged_into_id, id) as id from member where id = ${id}::uuid`]
-    : [
-        sql<{
-          id: string;
-        }>`select id from member where deleted_at is null and ${beginsWith(name, lower)} order by ${name}, id`,
-        sql<{ id: string }>`select id from member where email = ${text}::citext`,
-        ...(isPart(text) ? [peopleNamed(text)] : []),
-      ];
+    : [...peopleNamed(text), ...(isPart(text) ? [hostsOnStreet(text)] : [])];
+  const exact = (await idsOf(db, membersWithEmail(text))).ids;
   const { rows } = await sql<{ id: string; name: string; email: string; status: 'active' | 'pending' | 'suspended' }>`
     select id, name, email::text as email, status from member
-    where id in (${some(statements)}) and deleted_at is null
+    where ${exact.length > 0 ? isAnyOf(sql`id`, exact) : sql`id in (${some(statements)})`} and deleted_at is null
     order by email = ${text}::citext desc, lower(name) = ${lower} desc, starts_with(lower(name), ${lower}) desc, created_at desc, id
     limit ${SHOWN}`.execute(db);
   return rows.map(({ id: _id, ...row }) => ({ _id, ...row }));
 }
 
-async function findListings(db: Db, text: string): Promise<Found['listings']> {
+async function findListings(db: Db, text: string, wish: { isPrivate: boolean }): Promise<Found['listings']> {
   const id = idIn(text);
-  const like = `%${likeText(text)}%`;
-  const title = sql`lower(title) collate "C"`;
   const lower = text.toLowerCase();
   const statements = id
     ? [sql<{ id: string }>`select id from listing where id = ${id}::uuid`]
-    : [
-        sql<{ id: string }>`select id from listing where ${beginsWith(title, lower)} order by ${title}, id`,
-        ...(isPart(text)
-          ? [
-              sql<{ id: string }>`select id from listing where state <> 'deleted' and title ilike ${like}`,
-              sql<{
-                id: string;
-              }>`select listing.id from property join listing on property_id = property.id where city ilike ${like}`,
-            ]
-          : []),
-      ];
+    : [listingsBeginning(text), ...(isPart(text) ? [listingsTitled(text), ...listingsAt(text, wish)] : [])];
   const { rows } = await sql<{
     id: string;
     title: string;
@@ -115,7 +108,7 @@ async function findBookings(db: Db, text: string, guestIds: readonly string[]): 
 }
 
 async function findTickets(db: Db, text: string): Promise<Found['tickets']> {
-  const statements = ticketsFound(text);
+  const exact = (await idsOf(db, ticketsFrom(text))).ids;
   const { rows } = await sql<{
     id: string;
     reference: string;
@@ -123,7 +116,8 @@ async function findTickets(db: Db, text: string): Promise<Found['tickets']> {
     name: string;
     state: Found['tickets'][number]['state'];
   }>`
-    select id, reference, subject, name, state from support_ticket where id in (${some(statements)})
+    select id, reference, subject, name, state from support_ticket
+    where ${exact.length > 0 ? isAnyOf(sql`id`, exact) : sql`id in (${some(ticketsFound(text))})`}
     order by state = 'closed', updated_at desc, id limit ${SHOWN}`.execute(db);
   return rows.map(({ id: _id, name: from, ...row }) => ({ _id, from, ...row }));
 }
@@ -134,7 +128,7 @@ export async function findAnything(
   { permissions }: Pick<MemberActor, 'permissions'>,
   wish: { q: string },
 ): Promise<Found> {
-  const found = await findAll(deps, wish);
+  const found = await findAll(deps, { ...wish, isPrivate: permissions.has('members') });
   const only = <T>(permission: StaffPermission, rows: T[]): T[] => (permissions.has(permission) ? rows : []);
   return {
     members: only('members', found.members),
@@ -145,11 +139,11 @@ export async function findAnything(
   };
 }
 
-const findAll = (deps: Deps, { q }: { q: string }): Promise<Found> =>
+const findAll = (deps: Deps, { q, ...wish }: { q: string; isPrivate: boolean }): Promise<Found> =>
   planned(deps.db.kysely, async (db) => {
     const text = q.trim();
     const members = await findMembers(db, text);
-    const [listings, tickets] = [await findListings(db, text), await findTickets(db, text)];
+    const [listings, tickets] = [await findListings(db, text, wish), await findTickets(db, text)];
     const bookings = await findBookings(
       db,
       text,

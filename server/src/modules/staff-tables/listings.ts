@@ -1,11 +1,22 @@
 // The listings table, with every status.
 import type { StaffListingRow } from '@daynook/contract/staff-tables';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { DB } from '../../db/schema.ts';
 import { decimalAmount } from '../../lib/csv.ts';
-import { likeText } from '../../lib/cursor.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
-import { equals, idIn, idsOf, isAnyOf, isPart, listingsBeginning, peopleNamed, within } from './words.ts';
+import {
+  equals,
+  findPeople,
+  idIn,
+  idsOf,
+  isAnyOf,
+  isPart,
+  listingsAt,
+  listingsBeginning,
+  listingsTitled,
+  within,
+} from './words.ts';
 
 type View = z.infer<typeof StaffListingRow>;
 
@@ -31,25 +42,27 @@ interface Query extends Wish {
   readonly state?: string | undefined;
 }
 
-const found = (text: string): RawBuilder<{ id: string }>[] => {
+/** By title, host, or city, or the ID of any of them; by street for roles that can see members' data. */
+async function listingsFound(
+  db: Kysely<DB> | Transaction<DB>,
+  text: string,
+  { isPrivate }: { isPrivate: boolean },
+): ReturnType<typeof idsOf> {
   const id = idIn(text);
-  if (id !== undefined) {
-    return [
+  if (id !== undefined)
+    return idsOf(db, [
       sql`select id from listing where id = ${id}::uuid`,
       sql`select id from listing where host_id = ${id}::uuid`,
       sql`select id from listing where property_id = ${id}::uuid`,
-    ];
-  }
-  const people = sql<{ id: string }>`
-    select listing.id from (${peopleNamed(text)}) as person join listing on host_id = person.id where state <> 'deleted'`;
-  if (!isPart(text)) return [listingsBeginning(text), people];
-  const like = `%${likeText(text)}%`;
-  return [
-    sql`select id from listing where state <> 'deleted' and title ilike ${like}`,
-    sql`select listing.id from property join listing on property_id = property.id where city ilike ${like}`,
-    people,
-  ];
-};
+    ]);
+  const hosts = await findPeople(db, text, { isByName: !isPrivate });
+  const found = await idsOf(db, [
+    listingsBeginning(text),
+    ...(isPart(text) ? [listingsTitled(text), ...listingsAt(text, { isPrivate })] : []),
+    sql`select id from listing where ${isAnyOf(sql`host_id`, hosts.ids)} and state <> 'deleted'`,
+  ]);
+  return { ids: found.ids, isBroad: found.isBroad || hosts.isBroad };
+}
 
 export const listings: Table<Query, ListingRow, View> = {
   name: 'listings',
@@ -61,14 +74,14 @@ export const listings: Table<Query, ListingRow, View> = {
     created: { by: sql`row.created_at`, type: 'timestamptz' },
     title: { by: sql`lower(row.title) collate "C"`, type: 'text' },
   },
-  async narrow(db, { q, state, ...days }): Promise<Narrowed> {
+  async narrow(db, { q, state, ...days }, permissions): Promise<Narrowed> {
     const conditions = [
       state === 'deleted' ? sql`row.state = 'deleted'` : sql`row.state <> 'deleted'`,
       ...equals(sql`row.state`, state),
       ...within(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
-    const { ids, isBroad } = await idsOf(db, found(q));
+    const { ids, isBroad } = await listingsFound(db, q, { isPrivate: permissions.has('members') });
     return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
   },
   view: (_deps, row) => ({

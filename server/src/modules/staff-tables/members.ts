@@ -2,30 +2,21 @@
 import type { StaffMemberRow } from '@daynook/contract/staff';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../lib/cursor.ts';
-import { isStaffEmail } from '../members/service.ts';
+import { type MemberRow, viewMemberRow } from './member-row.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
 import {
   bookingsNumbered,
   equals,
+  firstIdsOf,
+  hostsOnStreet,
   idIn,
-  idsOf,
   isAnyOf,
   isPart,
+  membersWithEmail,
   peopleNamed,
   ticketsNumbered,
   within,
 } from './words.ts';
-
-interface MemberRow extends TableRow {
-  readonly name: string;
-  readonly email: string;
-  readonly username: string | null;
-  readonly status: 'active' | 'pending' | 'suspended';
-  readonly is_email_verified: boolean;
-  readonly created_at: Date;
-  readonly rooms: number;
-  readonly bookings: number;
-}
 
 interface Query extends Wish {
   readonly q?: string | undefined;
@@ -34,26 +25,26 @@ interface Query extends Wish {
   readonly status?: string | undefined;
 }
 
-/** Each part uses its own index; combined with `or`, the database would use none. */
+/** One query for each index; combined with `or`, the database would use none. */
 export function membersFound(text: string): RawBuilder<{ id: string }>[] {
   const id = idIn(text);
   // A merged account is found as the account it was merged into.
   if (id !== undefined)
     return [sql`select coalesce((select merged_into_id from member where id = ${id}::uuid), ${id}::uuid) as id`];
   const like = `%${likeText(text)}%`;
-  const people = peopleNamed(text);
-  if (!isPart(text)) return [people];
+  if (!isPart(text)) return peopleNamed(text);
   return [
-    people,
+    ...peopleNamed(text),
     sql`select merged_into_id as id from member where merged_email::text ilike ${like}`,
     sql`select host_id as id from property where city ilike ${like}`,
+    hostsOnStreet(text),
     sql`select member_id as id from member_detail where home_label ilike ${like}`,
     sql`select unnest(array[guest_id, host_id]) as id from booking where id in (${bookingsNumbered(text)})`,
     sql`select member_id as id from support_ticket where id in (${ticketsNumbered(text)})`,
   ];
 }
 
-export const members: Table<Query, MemberRow, StaffMemberRow> = {
+export const members: Table<Query, TableRow & MemberRow, StaffMemberRow> = {
   name: 'members',
   from: sql`member as row`,
   joins: sql``,
@@ -71,21 +62,10 @@ export const members: Table<Query, MemberRow, StaffMemberRow> = {
       ...within(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
-    const { ids, isBroad } = await idsOf(db, membersFound(q));
+    const { ids, isBroad } = await firstIdsOf(db, membersWithEmail(q), membersFound(q));
     return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
   },
-  view: (deps, row) => ({
-    _id: row.id,
-    name: row.name,
-    email: row.email,
-    username: row.username,
-    status: row.status,
-    isEmailVerified: row.is_email_verified,
-    isStaff: isStaffEmail(row.email, row.is_email_verified, deps.config.staffEmailDomains),
-    memberSince: row.created_at.toISOString().slice(0, 10),
-    rooms: row.rooms,
-    bookings: row.bookings,
-  }),
+  view: viewMemberRow,
   file: [
     ['Id', ({ _id }) => _id],
     ['Name', ({ name }) => name],

@@ -1,11 +1,12 @@
 // The payments table: each hold, charge, release, and refund.
 import type { StaffPaymentRow } from '@daynook/contract/staff-tables';
-import { sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
+import type { DB } from '../../db/schema.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { decimalAmount } from '../../lib/csv.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
-import { bookingsNumbered, equals, idIn, idsOf, isAnyOf, peopleNamed, within } from './words.ts';
+import { bookingsNumbered, equals, findPeople, idIn, idsOf, isAnyOf, within } from './words.ts';
 
 type View = z.infer<typeof StaffPaymentRow>;
 
@@ -42,23 +43,23 @@ export function requireOneCurrency({ sort, currency }: { sort: string; currency?
 }
 
 /** Bookings whose payments match, by reference, guest, or the provider's ID of a charge. */
-const found = (text: string) => {
+async function bookingsPaid(db: Kysely<DB> | Transaction<DB>, text: string) {
   const id = idIn(text);
-  return id !== undefined
-    ? [
-        sql<{ id: string }>`select id from booking where id = ${id}::uuid`,
-        sql<{ id: string }>`select booking_id as id from payment_attempt where id = ${id}::uuid`,
-        sql<{ id: string }>`select id from booking where guest_id = ${id}::uuid`,
-      ]
-    : [
-        bookingsNumbered(text),
-        sql<{ id: string }>`select booking_id as id from payment_attempt
-          where provider_reference = ${text.trim()} and operation in ('authorize', 'charge', 'installment')`,
-        sql<{
-          id: string;
-        }>`select booking.id from (${peopleNamed(text)}) as person join booking on guest_id = person.id`,
-      ];
-};
+  if (id !== undefined)
+    return idsOf(db, [
+      sql`select id from booking where id = ${id}::uuid`,
+      sql`select booking_id as id from payment_attempt where id = ${id}::uuid`,
+      sql`select id from booking where guest_id = ${id}::uuid`,
+    ]);
+  const people = await findPeople(db, text);
+  const found = await idsOf(db, [
+    bookingsNumbered(text),
+    sql`select booking_id as id from payment_attempt
+      where provider_reference = ${text.trim()} and operation in ('authorize', 'charge', 'installment')`,
+    sql`select id from booking where ${isAnyOf(sql`guest_id`, people.ids)}`,
+  ]);
+  return { ids: found.ids, isBroad: found.isBroad || people.isBroad };
+}
 
 export const payments: Table<Query, PaymentRow, View> = {
   name: 'payments',
@@ -79,7 +80,7 @@ export const payments: Table<Query, PaymentRow, View> = {
       ...within(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
-    const { ids, isBroad } = await idsOf(db, found(q));
+    const { ids, isBroad } = await bookingsPaid(db, q);
     return { conditions: [...conditions, isAnyOf(sql`row.booking_id`, ids)], isBroad };
   },
   // Succeeded steps only; holds and releases move no money.

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { decimalAmount } from '../../lib/csv.ts';
 import { requireOneCurrency } from './payments.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
-import { equals, idIn, idsOf, isAnyOf, peopleNamed, within } from './words.ts';
+import { equals, findPeople, idIn, idsOf, isAnyOf, within } from './words.ts';
 
 type View = z.infer<typeof StaffPayoutRow>;
 
@@ -50,16 +50,17 @@ export const payouts: Table<Query, PayoutRow, View> = {
     ];
     if (!q) return { conditions };
     const id = idIn(q);
-    const { ids, isBroad } = await idsOf(
-      db,
-      id === undefined
-        ? [sql`select payout.id from (${peopleNamed(q)}) as person join payout on host_id = person.id`]
-        : [
-            sql`select id from payout where id = ${id}::uuid`,
-            sql`select id from payout where host_id = ${id}::uuid`,
-            sql`select id from payout where batch_id = ${id}::uuid`,
-          ],
-    );
+    if (id === undefined) {
+      const hosts = await findPeople(db, q);
+      const found = await idsOf(db, [sql`select id from payout where ${isAnyOf(sql`host_id`, hosts.ids)}`]);
+      const isBroad = found.isBroad || hosts.isBroad;
+      return { conditions: [...conditions, isAnyOf(sql`row.id`, found.ids)], isBroad };
+    }
+    const { ids, isBroad } = await idsOf(db, [
+      sql`select id from payout where id = ${id}::uuid`,
+      sql`select id from payout where host_id = ${id}::uuid`,
+      sql`select id from payout where batch_id = ${id}::uuid`,
+    ]);
     return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
   },
   money: { currency: sql`row.currency`, amount: sql`row.amount_minor` },

@@ -3,7 +3,7 @@ import type { StaffReportRow } from '@daynook/contract/staff-tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
-import { equals, idIn, idsOf, isAnyOf, peopleNamed, within } from './words.ts';
+import { equals, findPeople, idIn, idsOf, isAnyOf, within } from './words.ts';
 
 type View = z.infer<typeof StaffReportRow>;
 
@@ -44,7 +44,7 @@ export const reports: Table<Query, ReportRow, View> = {
     ];
     if (!q) return { conditions };
     const id = idIn(q);
-    const people = id === undefined ? await idsOf(db, [peopleNamed(q)]) : { ids: [id], isBroad: false };
+    const people = id === undefined ? await findPeople(db, q) : { ids: [id], isBroad: false };
     const found = await idsOf(db, [
       sql`select id from report where ${isAnyOf(sql`about_id`, people.ids)}`,
       sql`select id from report where ${isAnyOf(sql`reporter_id`, people.ids)}`,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { bind } from '../../http/bind.ts';
-import { audit } from '../audit/service.ts';
+import { audit, auditList } from '../audit/service.ts';
 import { auditLog } from './audit.ts';
 import { bookings } from './bookings.ts';
 import { findAnything } from './find.ts';
@@ -17,13 +17,27 @@ import { exportTable, readTable, type Table, type TableRow, type Wish } from './
 import { tickets } from './tickets.ts';
 
 /** The table and its filters, for the audit log: `payments, state: failed`. */
-const wordsOf = (name: string, query: Wish): string =>
+const wordsOf = (name: string, query: object): string =>
   [
     name,
     ...Object.entries(query).flatMap(([key, value]) =>
       value === undefined || value === '' ? [] : [`${key}: ${value}`],
     ),
   ].join(', ');
+
+/** A page of a table. Which list, and what was searched, is logged; totals alone tell nothing of anyone. */
+async function readLogged<Query extends Wish, Row extends TableRow, View>(
+  deps: Deps,
+  actor: MemberActor,
+  table: Table<Query, Row, View>,
+  query: Query & { cursor?: string | undefined; only?: 'rows' | 'totals' | undefined },
+) {
+  const page = await readTable(deps, actor, table, query);
+  const { cursor: _cursor, only, sort: _sort, order: _order, ...filters } = query;
+  if (only !== 'totals')
+    await auditList(deps.db.kysely, deps, { actorId: actor.memberId, words: wordsOf(table.name, filters) });
+  return page;
+}
 
 /** Logged before the first row leaves. */
 async function exportLogged<Query extends Wish, Row extends TableRow, View>(
@@ -32,7 +46,7 @@ async function exportLogged<Query extends Wish, Row extends TableRow, View>(
   table: Table<Query, Row, View>,
   query: Query,
 ) {
-  const file = await exportTable(deps, table, query);
+  const file = await exportTable(deps, actor, table, query);
   await audit(deps.db.kysely, deps, {
     actorId: actor.memberId,
     action: 'exported',
@@ -43,38 +57,42 @@ async function exportLogged<Query extends Wish, Row extends TableRow, View>(
 }
 
 export function registerStaffTableRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/staff/tables/members', ({ query }) => readTable(deps, members, query));
+  bind(app, deps, 'GET /api/staff/tables/members', ({ actor, query }) => readLogged(deps, actor, members, query));
   bind(app, deps, 'GET /api/staff/tables/members/export', ({ actor, query }) =>
     exportLogged(deps, actor, members, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/listings', ({ query }) => readTable(deps, listings, query));
+  bind(app, deps, 'GET /api/staff/tables/listings', ({ actor, query }) => readLogged(deps, actor, listings, query));
   bind(app, deps, 'GET /api/staff/tables/listings/export', ({ actor, query }) =>
     exportLogged(deps, actor, listings, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/bookings', ({ query }) => readTable(deps, bookings, query));
+  bind(app, deps, 'GET /api/staff/tables/bookings', ({ actor, query }) => readLogged(deps, actor, bookings, query));
   bind(app, deps, 'GET /api/staff/tables/bookings/export', ({ actor, query }) =>
     exportLogged(deps, actor, bookings, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/payments', ({ query }) => readTable(deps, payments, query));
+  bind(app, deps, 'GET /api/staff/tables/payments', ({ actor, query }) => readLogged(deps, actor, payments, query));
   bind(app, deps, 'GET /api/staff/tables/payments/export', ({ actor, query }) =>
     exportLogged(deps, actor, payments, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/payouts', ({ query }) => readTable(deps, payouts, query));
+  bind(app, deps, 'GET /api/staff/tables/payouts', ({ actor, query }) => readLogged(deps, actor, payouts, query));
   bind(app, deps, 'GET /api/staff/tables/payouts/export', ({ actor, query }) =>
     exportLogged(deps, actor, payouts, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/reports', ({ query }) => readTable(deps, reports, query));
+  bind(app, deps, 'GET /api/staff/tables/reports', ({ actor, query }) => readLogged(deps, actor, reports, query));
   bind(app, deps, 'GET /api/staff/tables/reports/export', ({ actor, query }) =>
     exportLogged(deps, actor, reports, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/tickets', ({ query }) => readTable(deps, tickets, query));
+  bind(app, deps, 'GET /api/staff/tables/tickets', ({ actor, query }) => readLogged(deps, actor, tickets, query));
   bind(app, deps, 'GET /api/staff/tables/tickets/export', ({ actor, query }) =>
     exportLogged(deps, actor, tickets, query),
   );
-  bind(app, deps, 'GET /api/staff/tables/audit', ({ query }) => readTable(deps, auditLog, query));
+  bind(app, deps, 'GET /api/staff/tables/audit', ({ actor, query }) => readTable(deps, actor, auditLog, query));
   bind(app, deps, 'GET /api/staff/tables/audit/export', ({ actor, query }) =>
     exportLogged(deps, actor, auditLog, query),
   );
-  bind(app, deps, 'GET /api/staff/find', ({ actor, query }) => findAnything(deps, actor, query));
+  bind(app, deps, 'GET /api/staff/find', async ({ actor, query }) => {
+    const found = await findAnything(deps, actor, query);
+    await auditList(deps.db.kysely, deps, { actorId: actor.memberId, words: wordsOf('everything', query) });
+    return found;
+  });
   bind(app, deps, 'GET /api/staff/payments/{id}', ({ actor, params }) => readPaymentStory(deps, actor, params.id));
 }

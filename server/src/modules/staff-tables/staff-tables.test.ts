@@ -190,6 +190,82 @@ describe('the log', () => {
   });
 });
 
+describe('what staff see of members (RO2)', () => {
+  const trail = async (as: TestMember) =>
+    (await get<Log>(`tables/audit?actorId=${as.id}&order=asc`)).rows.map(({ action, subject, reason }) => [
+      action,
+      subject.kind,
+      reason,
+    ]);
+
+  it('is logged with what they searched, once for the same list within ten minutes', async () => {
+    const reader = await makeMember(world.t.db, { email: 'reader@daynook.com', name: 'Reader' });
+    await get('tables/members?q=ann', reader);
+    await get('tables/members?q=ann&sort=name&only=rows', reader);
+    await get('tables/members?q=bob&only=totals', reader);
+    await get('tables/bookings', reader);
+    await get('find?q=ann', reader);
+    await get('tables/audit', reader);
+    const viewed = [
+      ['looked', 'list', 'members, q: ann'],
+      ['looked', 'list', 'bookings'],
+      ['looked', 'list', 'everything, q: ann'],
+    ];
+    expect((await trail(reader)).toSorted()).toEqual(viewed.toSorted());
+    world.t.clock.advance({ minutes: 11 });
+    await get('tables/bookings', reader);
+    expect(await trail(reader)).toHaveLength(4);
+  });
+
+  it('is found by street, and by parts of emails, only by roles that can see them', async () => {
+    const host = await makeMember(world.t.db, { name: 'Odile Streeter', email: 'unguessable@example.org' });
+    const room = await world.makeListing({ title: 'Loft of Odile' });
+    const home = await world.t.db.kysely
+      .selectFrom('listing')
+      .select('property_id')
+      .where('id', '=', room.id)
+      .executeTakeFirstOrThrow();
+    await world.t.db.kysely.updateTable('listing').set({ host_id: host.id }).where('id', '=', room.id).execute();
+    await world.t.db.kysely
+      .updateTable('property')
+      .set({ host_id: host.id })
+      .where('id', '=', home.property_id)
+      .execute();
+    const street = '4711 Quillfeather Lane';
+    await world.t.db.kysely
+      .insertInto('property_address')
+      .values({ property_id: home.property_id, street, postal_code: '97201', lat: 45, lng: -122 })
+      .onConflict((conflict) => conflict.column('property_id').doUpdateSet({ street }))
+      .execute();
+    const editor = await makeMember(world.t.db, { email: 'editor@daynook.com', name: 'Editor' });
+    await world.t.db.kysely
+      .insertInto('staff_member')
+      .values([
+        { member_id: world.staff.id, roles: ['admin'], changed_at: world.t.clock.now() },
+        { member_id: editor.id, roles: ['content'], changed_at: world.t.clock.now() },
+      ])
+      .execute();
+    world.t.clock.advance({ minutes: 1 });
+    type Listings = Answer<'GET /api/staff/tables/listings'>;
+    type Found = Answer<'GET /api/staff/find'>;
+    const listed = async (q: string, as?: TestMember) =>
+      (await get<Listings>(`tables/listings?q=${encodeURIComponent(q)}`, as)).rows.map(({ title }) => title);
+    for (const q of ['quillfeather', 'unguess', 'unguessable@example.org', 'odile str']) {
+      expect(await listed(q), q).toEqual(['Loft of Odile']);
+      expect(await listed(q, editor), q).toEqual(q === 'odile str' ? ['Loft of Odile'] : []);
+    }
+    const found = await get<Found>('find?q=4711%20quill');
+    expect(found.listings.map(({ title }) => title)).toEqual(['Loft of Odile']);
+    expect(found.members.map(({ name }) => name)).toEqual(['Odile Streeter']);
+    expect(await get<Found>('find?q=4711%20quill', editor)).toMatchObject({ listings: [], members: [] });
+    expect((await get<Found>('find?q=loft%20of', editor)).listings).toHaveLength(1);
+    expect((await get<Members>('tables/members?q=quillfeather')).rows.map(({ name }) => name)).toEqual([
+      'Odile Streeter',
+    ]);
+    await world.t.db.kysely.deleteFrom('staff_member').execute();
+  });
+});
+
 describe('anything', () => {
   const find = (q: string, as?: TestMember) =>
     get<Answer<'GET /api/staff/find'>>(`find?q=${encodeURIComponent(q)}`, as);

@@ -2,10 +2,12 @@
 // its own file.
 import { Readable } from 'node:stream';
 import { BRAND } from '@daynook/contract/brand';
+import type { StaffPermission } from '@daynook/contract/staff-roles';
 import { STAFF_TABLES } from '@daynook/contract/staff-table-limits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import { type Cell, csvLine } from '../../lib/csv.ts';
 import { type Place, readPlace, type SortType, writePlace } from './place.ts';
@@ -41,7 +43,7 @@ export interface Table<Query extends Wish, Row extends TableRow, View> {
   readonly columns: RawBuilder<unknown>;
   readonly sorts: Readonly<Record<string, { readonly by: RawBuilder<unknown>; readonly type: SortType }>>;
   /** Throws VALIDATION_FAILED for filters that conflict. */
-  readonly narrow: (db: Reader, query: Query) => Promise<Narrowed>;
+  readonly narrow: (db: Reader, query: Query, permissions: ReadonlySet<StaffPermission>) => Promise<Narrowed>;
   /** Sums by currency, and by kind if amounts of different kinds don't add up. */
   readonly money?: {
     readonly currency: RawBuilder<unknown>;
@@ -139,13 +141,14 @@ async function readTotals<Query extends Wish, Row extends TableRow, View>(
 /** A page of a table, the first one with totals. Throws VALIDATION_FAILED for a cursor from another sort order. */
 export async function readTable<Query extends Wish, Row extends TableRow, View>(
   deps: Deps,
+  { permissions }: MemberActor,
   table: Table<Query, Row, View>,
   query: Given<Query>,
 ): Promise<{ rows: View[]; nextCursor: string | null; totals: Totals | null }> {
   const { type } = table.sorts[query.sort]!;
   const after = query.cursor === undefined ? undefined : readPlace(query.cursor, { ...query, type });
   const { rows, totals } = await planned(deps.db.kysely, async (trx) => {
-    const narrowed = await table.narrow(trx, query);
+    const narrowed = await table.narrow(trx, query, permissions);
     const page = { after, limit: STAFF_TABLES.pageSize + 1 };
     const isCounted = after === undefined && query.only !== 'rows';
     return {
@@ -188,10 +191,11 @@ async function* fileLines<Query extends Wish, Row extends TableRow, View>(
 /** Everything that matches the filters, in the requested order, streamed from the database. */
 export async function exportTable<Query extends Wish, Row extends TableRow, View>(
   deps: Deps,
+  { permissions }: MemberActor,
   table: Table<Query, Row, View>,
   query: Query,
 ): Promise<Download> {
-  const narrowed = await table.narrow(deps.db.kysely, query);
+  const narrowed = await table.narrow(deps.db.kysely, query, permissions);
   const day = deps.clock.now().toISOString().slice(0, 10);
   return new Download(
     Readable.from(fileLines(deps, table, { query, narrowed }), { objectMode: false }),

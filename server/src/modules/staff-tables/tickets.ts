@@ -1,10 +1,20 @@
 // The tickets table, with every status.
 import type { StaffTicketRow } from '@daynook/contract/staff-tables';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { likeText } from '../../lib/cursor.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
-import { bookingsNumbered, equals, idIn, idsOf, isAnyOf, isPart, ticketsNumbered, within } from './words.ts';
+import {
+  bookingsNumbered,
+  equals,
+  firstIdsOf,
+  idIn,
+  isAnyOf,
+  isPart,
+  membersWithEmail,
+  ticketsNumbered,
+  within,
+} from './words.ts';
 
 type View = z.infer<typeof StaffTicketRow>;
 
@@ -30,6 +40,13 @@ interface Query extends Wish {
   readonly state?: string | undefined;
   readonly kind?: string | undefined;
 }
+
+/** From a complete email address: the one they wrote from, or their member's. */
+export const ticketsFrom = (text: string): RawBuilder<{ id: string }>[] =>
+  membersWithEmail(text).flatMap((member) => [
+    sql<{ id: string }>`select id from support_ticket where member_id in (${member})`,
+    sql<{ id: string }>`select id from support_ticket where email = ${text.trim()}::citext`,
+  ]);
 
 /** By number, words in the subject, name, email address, booking reference, or ID. */
 export const ticketsFound = (text: string) => {
@@ -67,7 +84,7 @@ export const tickets: Table<Query, TicketRow, View> = {
       ...within(sql`row.created_at`, days),
     ];
     if (!q) return { conditions };
-    const { ids, isBroad } = await idsOf(db, ticketsFound(q));
+    const { ids, isBroad } = await firstIdsOf(db, ticketsFrom(q), ticketsFound(q));
     return { conditions: [...conditions, isAnyOf(sql`row.id`, ids)], isBroad };
   },
   view: (_deps, row) => ({

@@ -26,19 +26,56 @@ const END = '\u{10ffff}';
 export const beginsWith = (column: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> =>
   sql`${column} >= ${beginning} and ${column} < ${beginning + END}`;
 
-const nameOf = sql`lower(name) collate "C"`;
+type Ids = RawBuilder<{ id: string }>;
 
-/** Members by part of their name, email address, or username; short text matches only the beginning of names. */
-export function peopleNamed(text: string): RawBuilder<{ id: string }> {
-  const like = `%${likeText(text)}%`;
-  return isPart(text)
-    ? sql`select id from member
-        where deleted_at is null and (name ilike ${like} or email::text ilike ${like} or username::text ilike ${like})`
-    : sql`select id from member where deleted_at is null and ${beginsWith(nameOf, text.toLowerCase())}`;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
+
+/** By a complete email address: compared whole, because most of its parts are in everybody's. */
+export const membersWithEmail = (text: string): Ids[] =>
+  EMAIL.test(text.trim())
+    ? [sql`select id from member where email = ${text.trim()}::citext and deleted_at is null`]
+    : [];
+
+const nameOf = sql`lower(name) collate "C"`;
+export const membersBeginning = (text: string): Ids =>
+  sql`select id from member where deleted_at is null and ${beginsWith(nameOf, text.toLowerCase())} order by ${nameOf}, id`;
+
+interface Names {
+  /** Not by email address or username: for roles that don't see them, who could guess them letter by letter. */
+  readonly isByName?: boolean;
 }
 
-export const listingsBeginning = (text: string): RawBuilder<{ id: string }> =>
-  sql`select id from listing where ${beginsWith(sql`lower(title) collate "C"`, text.toLowerCase())} and state <> 'deleted'`;
+/** Part of a member's name, email address, or username. */
+export const nameLike = (text: string): RawBuilder<unknown> => {
+  const like = `%${likeText(text)}%`;
+  return sql`(name ilike ${like} or email::text ilike ${like} or username::text ilike ${like})`;
+};
+
+/** Members by part of their name, email address, or username, what's fast first; short text matches only the beginning of names. */
+export function peopleNamed(text: string, { isByName = false }: Names = {}): Ids[] {
+  if (!isPart(text)) return [membersBeginning(text)];
+  const parts = isByName ? sql`name ilike ${`%${likeText(text)}%`}` : nameLike(text);
+  return [membersBeginning(text), sql`select id from member where deleted_at is null and ${parts}`];
+}
+
+const titleOf = sql`lower(title) collate "C"`;
+export const listingsBeginning = (text: string): Ids =>
+  sql`select id from listing where ${beginsWith(titleOf, text.toLowerCase())} and state <> 'deleted' order by ${titleOf}, id`;
+
+export const listingsTitled = (text: string): Ids =>
+  sql`select id from listing where state <> 'deleted' and title ilike ${`%${likeText(text)}%`}`;
+
+/** Listings by city, and by street for roles that can see members' data. */
+export function listingsAt(text: string, { isPrivate }: { isPrivate: boolean }): Ids[] {
+  const like = `%${likeText(text)}%`;
+  const inCity: Ids = sql`select listing.id from property join listing on property_id = property.id where city ilike ${like}`;
+  const onStreet: Ids = sql`select listing.id from property_address join listing using (property_id) where street ilike ${like}`;
+  return isPrivate ? [inCity, onStreet] : [inCity];
+}
+
+/** Hosts by the street of their property. */
+export const hostsOnStreet = (text: string): Ids =>
+  sql`select host_id as id from property_address join property on property.id = property_id where street ilike ${`%${likeText(text)}%`}`;
 
 /** A booking or ticket number, complete or its beginning, with or without the letters. */
 function numberIn(text: string, letters: string): string | undefined {
@@ -59,20 +96,28 @@ export function ticketsNumbered(text: string): RawBuilder<{ id: string }> {
   return sql`select id from support_ticket where reference = ${whole}`;
 }
 
-/** A query for the IDs found by others, up to a limit. */
-export function selectIds(statements: readonly RawBuilder<{ id: string }>[]): RawBuilder<{ id: string }> {
-  const parts = statements.map((statement) => sql`(${statement} limit ${MATCHES + 1})`);
-  return sql`select distinct id from (${sql.join(parts, sql` union all `)}) as found where id is not null limit ${MATCHES + 1}`;
+/**
+ * The IDs found by these queries, up to a limit, and whether there are more. One query after the other, because a frequent word reaches
+ * the limit in the first.
+ */
+export async function idsOf(db: Db, statements: readonly Ids[]): Promise<{ ids: string[]; isBroad: boolean }> {
+  const ids = new Set<string>();
+  for (const statement of statements) {
+    const { rows } = await sql<{ id: string | null }>`${statement} limit ${MATCHES + 1}`.execute(db);
+    for (const { id } of rows) if (id !== null) ids.add(id);
+    if (ids.size > MATCHES) break;
+  }
+  return { ids: [...ids].slice(0, MATCHES), isBroad: ids.size > MATCHES };
 }
 
-/** The IDs found by these queries, up to a limit, and whether there are more. */
-export async function idsOf(
-  db: Db,
-  statements: readonly RawBuilder<{ id: string }>[],
-): Promise<{ ids: string[]; isBroad: boolean }> {
-  const { rows } = await selectIds(statements).execute(db);
-  return { ids: rows.slice(0, MATCHES).map(({ id }) => id), isBroad: rows.length > MATCHES };
+/** What the first queries find, or if that's nothing, the others. */
+export async function firstIdsOf(db: Db, exact: readonly Ids[], others: readonly Ids[]): ReturnType<typeof idsOf> {
+  const found = await idsOf(db, exact);
+  return found.ids.length > 0 ? found : idsOf(db, others);
 }
+
+export const findPeople = (db: Db, text: string, names: Names = {}): ReturnType<typeof idsOf> =>
+  firstIdsOf(db, names.isByName ? [] : membersWithEmail(text), peopleNamed(text, names));
 
 export const isAnyOf = (column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<unknown> =>
   sql`${column} = any(${ids}::uuid[])`;

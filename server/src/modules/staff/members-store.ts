@@ -2,20 +2,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { everyIdOf } from '../members/service.ts';
+import type { MemberRow } from '../staff-tables/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
-
-export interface MemberRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly username: string | null;
-  readonly status: 'active' | 'pending' | 'suspended';
-  readonly is_email_verified: boolean;
-  readonly created_at: Date;
-  readonly rooms: number;
-  readonly bookings: number;
-}
 
 const shown = sql`
   member.id, member.name, member.email, member.username, member.status, member.is_email_verified, member.created_at,

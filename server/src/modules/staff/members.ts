@@ -1,6 +1,6 @@
 // Members as staff see them, and what staff can do: suspend an account with a reason, activate it, add notes. Views and actions are
 // logged.
-import type { StaffMember, StaffMemberRow } from '@daynook/contract/staff';
+import type { StaffMember } from '@daynook/contract/staff';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -11,22 +11,10 @@ import { AppError } from '../../lib/app-error.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { listDocumentsOf } from '../insurance/service.ts';
-import { activateMember, isStaffEmail, suspendMember } from '../members/service.ts';
+import { activateMember, suspendMember } from '../members/service.ts';
 import { requireOverStaff } from '../staff-roles/service.ts';
+import { viewMemberRow } from '../staff-tables/service.ts';
 import * as store from './members-store.ts';
-
-const viewRow = (deps: Pick<Deps, 'config'>, row: store.MemberRow): StaffMemberRow => ({
-  _id: row.id,
-  name: row.name,
-  email: row.email,
-  username: row.username,
-  status: row.status,
-  isEmailVerified: row.is_email_verified,
-  isStaff: isStaffEmail(row.email, row.is_email_verified, deps.config.staffEmailDomains),
-  memberSince: row.created_at.toISOString().slice(0, 10),
-  rooms: row.rooms,
-  bookings: row.bookings,
-});
 
 async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
   const db = deps.db.kysely;
@@ -39,7 +27,7 @@ async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<S
     store.listMergedInto(db, id),
   ]);
   return {
-    ...viewRow(deps, row),
+    ...viewMemberRow(deps, row),
     email: row.merged_email ?? row.email,
     mergedInto:
       row.merged_into_id === null

@@ -9,7 +9,6 @@ import { drainOutbox } from '../../jobs/outbox.ts';
 import { memberStatusTopic } from '../accounts/service.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { membersFound } from '../staff-tables/members.ts';
-import { selectIds } from '../staff-tables/words.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -136,9 +135,10 @@ describe('members (RO2)', () => {
       await sql`analyze member`.execute(trx);
       // The other tables are small here, and would be read whole for that alone.
       await sql`set local enable_seqscan = off`.execute(trx);
-      const query = selectIds(membersFound('canary'));
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(trx);
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      for (const query of membersFound('canary')) {
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query} limit 10`.execute(trx);
+        plans.push(...rows.map((row) => row['QUERY PLAN']));
+      }
       throw undo;
     });
     await expect(work).rejects.toBe(undo);
@@ -147,12 +147,13 @@ describe('members (RO2)', () => {
       'member_email_trigram',
       'member_username_trigram',
       'property_city_trigram',
+      'property_address_street_trigram',
       'member_detail_home_trigram',
       'booking_reference_begins',
       'support_ticket_reference_key',
     ])
-      expect(plans[0]).toContain(index);
-    expect(plans[0]).not.toContain('Seq Scan');
+      expect(plans.join('\n')).toContain(index);
+    expect(plans.join('\n')).not.toContain('Seq Scan');
   });
 
   it('come in pages that neither repeat nor skip, though many joined at once', async () => {

@@ -84,13 +84,20 @@ async function threadOf(
   return viewThread(row, await store.listMessages(db, [id]), refund);
 }
 
+/** Locks the ticket this is a side of first, as staff do, so that neither waits for the other. */
+async function lockWithParent(
+  trx: Transaction<DB>,
+  { id, parent_id }: Pick<store.TicketRow, 'id' | 'parent_id'>,
+): Promise<store.TicketRow | undefined> {
+  if (parent_id !== null) await store.lockTicket(trx, parent_id);
+  return store.lockTicket(trx, id);
+}
+
 /** The member's own ticket. Throws NOT_FOUND for anybody else's. */
 async function ownTicket(trx: Transaction<DB>, actor: MemberActor, id: string): Promise<store.TicketRow> {
   const found = await store.findTicket(trx, id);
   if (found?.member_id !== actor.memberId) throw new AppError('NOT_FOUND');
-  // In the order in which staff lock them.
-  if (found.parent_id !== null) await store.lockTicket(trx, found.parent_id);
-  return (await store.lockTicket(trx, id))!;
+  return (await lockWithParent(trx, found))!;
 }
 
 export interface TicketWish {
@@ -169,7 +176,7 @@ export function contactStaff(deps: Deps, actor: Actor, wish: ContactWish): Promi
       wish.reference === undefined
         ? undefined
         : await store.findByReference(trx, { reference: wish.reference, email: writer.email });
-    const known = found && (await store.lockTicket(trx, found.id));
+    const known = found && (await lockWithParent(trx, found));
     if (known) {
       await addQuestion(trx, deps, known, { text: wish.text, memberId: writer.memberId, clientId: null });
       return { reference: known.reference };

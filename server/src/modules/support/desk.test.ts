@@ -1,7 +1,10 @@
 // Working on a ticket together: both sides of the booking, assignment, mentions, and simultaneous replies (RO2).
 import type { Answer } from '@daynook/contract/api';
 import type { StaffTicketThread, TicketThread } from '@daynook/contract/support';
+import { SUPPORT } from '@daynook/contract/support-limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { someoneWaits } from '../../../test/database.ts';
 import { mailsTo } from '../../../test/mails.ts';
 import { makeMember } from '../../../test/make.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
@@ -97,6 +100,54 @@ describe('the two sides of a booking (RO5)', () => {
     expect((await open(hosts!._id))._id).toBe(ticket._id);
     await write(ticket._id, { to: 'host', text: 'Thanks.' });
     expect(await ownOf(world.host)).toHaveLength(1);
+  });
+
+  it('leave the request open for who asked until they get a reply', async () => {
+    const { guest, ticket } = await asked();
+    const { dueAt } = await open(ticket._id);
+    const { body } = await write(ticket._id, { to: 'host', text: 'Was the heating on?' });
+    expect(body).toMatchObject({ state: 'open', dueAt, assignee: { name: world.staff.name } });
+    expect((await ownOf(guest))[0]).toMatchObject({ state: 'open' });
+    expect(await isIn('open', ticket._id)).toBe(true);
+    expect((await write(ticket._id, { text: 'We asked the host.' })).body).toMatchObject({ state: 'waiting' });
+    expect((await write(ticket._id, { to: 'host', text: 'Thanks.', close: true })).body).toMatchObject({
+      state: 'closed',
+    });
+  });
+
+  it('don’t use up the requests that the other side may have open', async () => {
+    const { ticket } = await asked();
+    await write(ticket._id, { to: 'host' });
+    const [first] = await ownOf(world.host);
+    const clear = () =>
+      sql`update support_ticket set state = 'closed' where member_id = ${world.host.id} and parent_id is null`.execute(
+        world.t.db.kysely,
+      );
+    await clear();
+    expect(first!.state).toBe('waiting');
+    for (let count = 0; count < SUPPORT.openPerMember; count += 1) {
+      const wish = { kind: 'account', subject: 'My name', text: 'It’s Zoë.', clientId: world.t.deps.newId() };
+      expect((await world.call(world.host, 'POST', '/api/support/tickets', wish)).status).toBe(201);
+    }
+    await clear();
+  });
+
+  it('never wait for each other when one writes by the contact form while staff write to them', async () => {
+    const { ticket } = await asked();
+    await write(ticket._id, { to: 'host' });
+    const [hosts] = await ownOf(world.host);
+    const staff = await world.t.db.kysely.startTransaction().execute();
+    await sql`select from support_ticket where id = ${ticket._id} for update`.execute(staff);
+    const saying = world.call(world.host, 'POST', '/api/contact', {
+      kind: 'booking',
+      text: 'It was broken.',
+      reference: hosts!.reference,
+    });
+    await someoneWaits(world.t.db);
+    // Fails if the form has locked the side before the ticket it belongs to.
+    await sql`select from support_ticket where id = ${hosts!._id} for update nowait`.execute(staff);
+    await staff.commit().execute();
+    expect((await saying).status).toBe(201);
   });
 
   it('are closed together, and opened again by either', async () => {

@@ -97,12 +97,13 @@ async function answer(trx: Transaction<DB>, deps: Deps, actor: MemberActor, tick
   if (!(await store.insertMessage(trx, { ...message, text, clientId }))) return undefined;
   await requireSeen(trx, ticket.id, { seenId, ownId: message.id });
   const state = close ? 'closed' : 'waiting';
-  const said = { last_text: excerptOf(text) };
-  if (target.id !== ticket.id)
-    await store.updateTicket(trx, target.id, at, { ...movedTo(standingOf(target), state, at), ...said });
+  await store.updateTicket(trx, target.id, at, {
+    ...movedTo(standingOf(target), state, at),
+    last_text: excerptOf(text),
+  });
   await store.updateTicket(trx, ticket.id, at, {
-    ...movedTo(standingOf(ticket), state, at),
-    ...(target.id === ticket.id ? said : {}),
+    // Who asked still waits for a reply when staff write to the other side only.
+    ...(close ? movedTo(standingOf(ticket), 'closed', at) : {}),
     // Answering an unassigned ticket assigns it.
     ...(ticket.assignee_id === null ? { assignee_id: actor.memberId } : {}),
   });

@@ -52,7 +52,7 @@ export const findByReference = (db: Db, { reference, email }: { reference: strin
   db
     .selectFrom('support_ticket as ticket')
     .leftJoin('member as asker', 'asker.id', 'ticket.member_id')
-    .select('ticket.id')
+    .select(['ticket.id', 'ticket.parent_id'])
     .where('reference', '=', reference.toUpperCase())
     .where((eb) => eb(eb.fn.coalesce('asker.email', 'ticket.email'), '=', email))
     .executeTakeFirst();
@@ -181,9 +181,11 @@ export async function countOpen(db: Db): Promise<{ count: number; oldestAt: Date
   return rows[0]!;
 }
 
+/** How many of the tickets the member opened aren't closed; those that staff opened for the other side don't count. */
 export async function countUnclosed(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from support_ticket where member_id = ${memberId} and state <> 'closed'`.execute(db);
+    select count(*)::int as count from support_ticket
+    where member_id = ${memberId} and parent_id is null and state <> 'closed'`.execute(db);
   return rows[0]!.count;
 }
 

@@ -44,6 +44,11 @@ const aDocument = (more: Partial<StaffDocument> = {}): StaffDocument => ({
   sentAt: '2026-11-20T10:00:00.000Z',
   ...more,
 });
+const onePixel = async () => {
+  const canvas = new OffscreenCanvas(40, 30);
+  canvas.getContext('2d');
+  return canvas.convertToBlob({ type: 'image/png' });
+};
 const counts = { waiting: 1, verified: 0, rejected: 0 };
 
 beforeEach(() => {
@@ -62,11 +67,15 @@ it('a document is rejected with a reason only, which its host reads (RO2)', asyn
   await renderHere(Documents, '/admin/insurance');
   await expect.element(page.getByText('Home & Hearth <i>Ltd</i>', { exact: false })).toBeVisible();
   expect(await faults()).toEqual([]);
-  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect.element(page.getByLabelText('Reason (the host sees this)')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Reject…' }).click();
+  await expect.element(page.getByLabelText('Reason (the host sees this)')).toHaveFocus();
+  await page.getByRole('button', { name: 'Reject document' }).click();
   await expect.element(page.getByText('Say why.')).toBeVisible();
+  expect(await faults()).toEqual([]);
   answer(path, { body: aDocument({ state: 'rejected', rejectReason: 'Cut off' }) });
   await page.getByLabelText('Reason (the host sees this)').fill('Cut off');
-  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('button', { name: 'Reject document' }).click();
   await expect
     .poll(() => sent(path).at(-1)?.body)
     .toEqual({
@@ -74,6 +83,49 @@ it('a document is rejected with a reason only, which its host reads (RO2)', asyn
       reason: 'Cut off',
       sentAt: '2026-11-20T10:00:00.000Z',
     });
+});
+
+it('a document is verified without a reason (RO2)', async () => {
+  answer('GET /api/staff/documents', { body: { documents: [aDocument()], nextCursor: null, counts } });
+  const path = `POST /api/staff/documents/${ID}/decision`;
+  answer(path, { body: aDocument({ state: 'verified' }) });
+  await renderHere(Documents, '/admin/insurance');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect.poll(() => sent(path).at(-1)?.body).toEqual({ decision: 'verify', sentAt: '2026-11-20T10:00:00.000Z' });
+});
+
+it('a file is fetched when staff ask for it, and shown in the page as what it is (RO2)', async () => {
+  const file = `GET /api/staff/documents/${ID}/file`;
+  answer('GET /api/staff/documents', { body: { documents: [aDocument()], nextCursor: null, counts } });
+  const viewer = (isThere: boolean) =>
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: isThere, configurable: true });
+  viewer(true);
+  // As HTML it would run its script in the page.
+  answer(file, { body: new Blob(['<script>alert(1)</script>'], { type: 'text/html' }) });
+  const first = await renderHere(Documents, '/admin/insurance');
+  await expect.element(page.getByRole('button', { name: 'View file' })).toBeVisible();
+  expect(sent(file)).toEqual([]);
+  await page.getByRole('button', { name: 'View file' }).click();
+  const frame = page.getByTitle('Nadia Okafor: Insurance policy');
+  await expect.element(frame).toBeVisible();
+  const shown = await fetch(frame.element().getAttribute('src')!);
+  expect(shown.headers.get('content-type')).toBe('application/pdf');
+  expect(sent(file)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Hide file' }).click();
+  await expect.element(frame).not.toBeInTheDocument();
+  viewer(false);
+  await page.getByRole('button', { name: 'View file' }).click();
+  await expect.element(page.getByText('This browser can’t show PDFs. Download the file to view it.')).toBeVisible();
+  await first.unmount();
+
+  const picture = aDocument({ file: { mediaType: 'image/png', byteCount: 1_000 } });
+  answer('GET /api/staff/documents', { body: { documents: [picture], nextCursor: null, counts } });
+  answer(file, { body: await onePixel() });
+  await renderHere(Documents, '/admin/insurance');
+  await page.getByRole('button', { name: 'View file' }).click();
+  await expect.element(page.getByRole('img', { name: 'Nadia Okafor: Insurance policy' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  expect(await faults()).toEqual([]);
 });
 
 it('no documents, and documents that could not be loaded, say so', async () => {

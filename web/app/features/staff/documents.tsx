@@ -1,7 +1,7 @@
 // Documents of hosts before staff: opened, verified or rejected with a reason (RO2).
 import { DOCUMENT_STATES, DOCUMENTS } from '@daynook/contract/insurance-limits';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { hasCode } from '../../lib/api-error.ts';
@@ -11,11 +11,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { saveDocument } from '../hosting/documents/save-file.ts';
 import { DocumentFacts, DocumentStateBadge, documentNames } from '../hosting/documents/words.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
-import { type DocumentState, decideOn, documentsQuery, fetchFile, type StaffDocument } from './documents-api.ts';
+import { DocumentFile } from './document-file.tsx';
+import { type DocumentState, decideOn, documentsQuery, type StaffDocument } from './documents-api.ts';
 
 const stateNames = defineMessages({
   waiting: { defaultMessage: 'To review' },
@@ -92,77 +92,99 @@ export function StaffDocuments() {
 }
 
 function Line({ document }: { document: StaffDocument }) {
+  const { host, sentAt, kind, decidedBy, rejectReason } = document;
+  return (
+    <li className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+      <h3 className="flex flex-wrap items-center gap-3 font-semibold">
+        <FormattedMessage {...documentNames[kind]} /> <DocumentStateBadge {...document} />
+      </h3>
+      <DocumentFacts {...document} />
+      <p className="mt-2 text-[14.5px] text-muted">
+        <Link
+          to={`/admin/users?member=${host._id}`}
+          className="font-semibold text-moss underline-offset-4 hover:underline"
+        >
+          {host.name}
+        </Link>
+        {sentAt && (
+          <>
+            {' · '}
+            <Moment at={sentAt} />
+          </>
+        )}
+        {decidedBy && ` · ${decidedBy}`}
+      </p>
+      {rejectReason && <p className="mt-1 wrap-anywhere">{rejectReason}</p>}
+      <DocumentFile document={document}>
+        <Decision document={document} />
+      </DocumentFile>
+    </li>
+  );
+}
+
+function Decision({ document: { _id, sentAt, state } }: { document: StaffDocument }) {
   const queries = useQueryClient();
+  const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
-  const { _id, kind, host, sentAt, state, decidedBy, rejectReason, file } = document;
-  const open = useMutation({ mutationFn: async () => saveDocument(await fetchFile(_id), kind, file) });
+  const reasonField = useRef<HTMLInputElement>(null);
   const decide = useMutation({
     mutationFn: (decision: 'verify' | 'reject') =>
-      decideOn(_id, { decision, ...(sentAt ? { sentAt } : {}), ...(reason.trim() ? { reason } : {}) }),
+      decideOn(_id, { decision, ...(sentAt ? { sentAt } : {}), ...(decision === 'reject' ? { reason } : {}) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['staff-documents'] }),
     // With what came since: it is said above the buttons that it has to be looked at.
     onError: (error) => {
       if (hasCode(error, 'STATE_CHANGED')) void queries.invalidateQueries({ queryKey: ['staff-documents'] });
+      reasonField.current?.focus();
     },
   });
-  return (
-    <li className="grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
-      <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-3 font-semibold">
-          <FormattedMessage {...documentNames[kind]} /> <DocumentStateBadge {...document} />
-        </h3>
-        <DocumentFacts {...document} />
-        <p className="mt-2 text-[14.5px] text-muted">
-          <Link
-            to={`/admin/users?member=${host._id}`}
-            className="font-semibold text-moss underline-offset-4 hover:underline"
-          >
-            {host.name}
-          </Link>
-          {sentAt && (
-            <>
-              {' · '}
-              <Moment at={sentAt} />
-            </>
-          )}
-          {decidedBy && ` · ${decidedBy}`}
-        </p>
-        {rejectReason && <p className="mt-1 wrap-anywhere">{rejectReason}</p>}
-        <Button
-          look="outline"
-          size="sm"
-          className="mt-3"
-          data-queue-item
-          isBusy={open.isPending}
-          onClick={() => open.mutate()}
-        >
-          <FormattedMessage defaultMessage="Download file" />
-        </Button>
-      </div>
-      <div className="grid content-start gap-3">
-        {state !== 'rejected' && (
-          <TextField
-            label={<FormattedMessage defaultMessage="Reason (the host sees this)" />}
-            value={reason}
-            error={fieldFaults(decide.error)['reason']}
-            maxLength={DOCUMENTS.reasonMaximumCharacters}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-        <FormFailure error={decide.error ?? open.error} />
+  useEffect(() => {
+    if (isRejecting) reasonField.current?.focus();
+  }, [isRejecting]);
+  if (isRejecting)
+    return (
+      <form
+        noValidate
+        className="grid w-full content-start gap-3 lg:ms-auto lg:max-w-105"
+        onSubmit={(event) => {
+          event.preventDefault();
+          decide.mutate('reject');
+        }}
+      >
+        <TextField
+          ref={reasonField}
+          required
+          label={<FormattedMessage defaultMessage="Reason (the host sees this)" />}
+          value={reason}
+          error={fieldFaults(decide.error)['reason']}
+          maxLength={DOCUMENTS.reasonMaximumCharacters}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormFailure error={decide.error} />
         <div className="flex flex-wrap gap-2.5">
-          {state !== 'verified' && (
-            <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('verify')}>
-              <FormattedMessage defaultMessage="Verify" />
-            </Button>
-          )}
-          {state !== 'rejected' && (
-            <Button look="outline" size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('reject')}>
-              <FormattedMessage defaultMessage="Reject" />
-            </Button>
-          )}
+          <Button type="submit" size="sm" isBusy={decide.isPending}>
+            <FormattedMessage defaultMessage="Reject document" />
+          </Button>
+          <Button look="plain" size="sm" onClick={() => setRejecting(false)}>
+            <FormattedMessage defaultMessage="Cancel" />
+          </Button>
         </div>
+      </form>
+    );
+  return (
+    <div className="grid content-start gap-3 lg:ms-auto lg:justify-items-end">
+      <div className="flex flex-wrap gap-2.5">
+        {state !== 'verified' && (
+          <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('verify')}>
+            <FormattedMessage defaultMessage="Verify" />
+          </Button>
+        )}
+        {state !== 'rejected' && (
+          <Button look="outline" size="sm" onClick={() => setRejecting(true)}>
+            <FormattedMessage defaultMessage="Reject…" />
+          </Button>
+        )}
       </div>
-    </li>
+      <FormFailure error={decide.error} />
+    </div>
   );
 }

@@ -46,9 +46,11 @@ export function MemberNotes({ member }: { member: StaffMember }) {
                 key={_id}
                 kind="note"
                 at={at}
-                text={words}
                 by={by ?? intl.formatMessage({ defaultMessage: 'Staff' })}
-              />
+                about={<FormattedMessage defaultMessage="Note, for staff only" />}
+              >
+                {words}
+              </Said>
             ))}
           </ol>
         )}

@@ -1,6 +1,6 @@
 // Mentions in staff notes.
 import { expect, it } from 'vitest';
-import { mentionAt, mentionedIn, withMention } from './mentions.ts';
+import { mentionAt, mentionedIn, mentionParts, withMention } from './mentions.ts';
 
 const AGENTS = [
   { _id: 'a', name: 'Ana Díaz' },
@@ -24,4 +24,16 @@ it('inserts the name and puts the caret after it', () => {
 it('finds the people a note mentions, ignoring case', () => {
   expect(mentionedIn('@ana díaz please look', AGENTS)).toEqual(['a']);
   expect(mentionedIn('Ana Díaz and @Ben', AGENTS)).toEqual([]);
+});
+
+it('sets mentions apart from the rest of a note, by the longest name that fits', () => {
+  const agents = [{ name: 'Ana' }, { name: 'Ana Díaz' }, { name: 'C. (Cleo)' }];
+  expect(mentionParts('Ask @ana díaz or @C. (Cleo), not @Bob.', agents)).toEqual([
+    'Ask ',
+    '@ana díaz',
+    ' or ',
+    '@C. (Cleo)',
+    ', not @Bob.',
+  ]);
+  expect(mentionParts('No one', [])).toEqual(['No one']);
 });

@@ -17,6 +17,15 @@ export function withMention(text: string, caret: number, name: string): { text: 
   return { text: head + text.slice(caret).replace(/^ /, ''), caret: head.length };
 }
 
+/** The text in parts, those at odd places being mentions. */
+export function mentionParts(text: string, agents: readonly Pick<Agent, 'name'>[]): string[] {
+  // Longer names first, so “@Ann Lee” isn't read as “@Ann”.
+  const names = agents
+    .map(({ name }) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .toSorted((a, b) => b.length - a.length);
+  return names.length === 0 ? [text] : text.split(new RegExp(`(@(?:${names.join('|')}))`, 'giu'));
+}
+
 /** Everyone mentioned by their full name after an @. */
 export const mentionedIn = (text: string, agents: readonly Agent[]): string[] =>
   agents.filter(({ name }) => text.toLowerCase().includes(`@${name.toLowerCase()}`)).map(({ _id }) => _id);

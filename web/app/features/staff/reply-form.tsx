@@ -2,7 +2,7 @@
 // and on the button.
 import { SUPPORT } from '@daynook/contract/support-limits';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api-error.ts';
 import { readStoredText, removeStored, writeStoredText } from '../../lib/stored-state.ts';
@@ -11,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/text-field.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { focusOpenItem, useQueueKeys } from './keys/queue-keys.ts';
 import { mentionAt, mentionedIn, withMention } from './mentions.ts';
 import { SavedReplies } from './saved-replies.tsx';
 import { agentsQuery, replyTo, type StaffThread, type TicketSide, useStaffTicketChange } from './tickets-api.ts';
@@ -34,14 +35,18 @@ interface ReplyFormProps {
   seenId: string | undefined;
   /** Tells colleagues who have the ticket open. */
   onReplying: (isReplying: boolean) => void;
+  /** Sent and closed by key: on to the next ticket. */
+  onDone: () => void;
 }
 
-export function ReplyForm({ ticket, seenId, onReplying }: ReplyFormProps) {
+export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps) {
   const intl = useIntl();
   const key = `draft.reply.${ticket._id}`;
   const [text, setText] = useState(() => readStoredText(key) ?? '');
   const [reader, setReader] = useState<Reader>('asker');
   const [caret, setCaret] = useState(0);
+  const [choice, setChoice] = useState(0);
+  const listId = useId();
   const [clientId, setClientId] = useState(() => crypto.randomUUID());
   const field = useRef<HTMLTextAreaElement>(null);
   const agents = useQuery(agentsQuery).data ?? [];
@@ -62,15 +67,26 @@ export function ReplyForm({ ticket, seenId, onReplying }: ReplyFormProps) {
     else writeStoredText(key, words);
     onReplying(words !== '' && !isNote);
   };
-  const send = (close: boolean) => {
+  const send = (close: boolean, isByKey = false) => {
     if (reply.isPending) return;
     reply.mutate(close, {
       onSuccess: () => {
         write('');
         setClientId(crypto.randomUUID());
+        if (!isByKey) return;
+        if (close) onDone();
+        else focusOpenItem();
       },
     });
   };
+  const startWriting = (to: Reader) => {
+    setReader(to);
+    field.current?.focus();
+  };
+  useQueueKeys({
+    onReply: () => startWriting(isNote ? 'asker' : reader),
+    onNote: () => startWriting('note'),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send(false);
@@ -90,6 +106,20 @@ export function ReplyForm({ ticket, seenId, onReplying }: ReplyFormProps) {
       field.current?.focus();
       field.current?.setSelectionRange(next.caret, next.caret);
     });
+  };
+  const offeredNow = offered[Math.min(choice, offered.length - 1)];
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event.shiftKey && !isNote, true);
+    else if (key === 'Escape') focusOpenItem();
+    else if (!offeredNow) return;
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const step = key === 'ArrowDown' ? 1 : -1;
+      setChoice((offered.indexOf(offeredNow) + step + offered.length) % offered.length);
+    } else if ((key === 'Enter' && !event.shiftKey) || (key === 'Tab' && !event.shiftKey)) mention(offeredNow.name);
+    else return;
+    event.preventDefault();
   };
   const faults = fieldFaults(reply.error);
   return (
@@ -145,23 +175,46 @@ export function ReplyForm({ ticket, seenId, onReplying }: ReplyFormProps) {
         value={text}
         error={faults['text'] ?? faults['to'] ?? faults['mentions']}
         maxLength={SUPPORT.textMaximumCharacters}
+        {...(isNote && {
+          'aria-autocomplete': 'list',
+          'aria-controls': offeredNow ? listId : undefined,
+          'aria-activedescendant': offeredNow && `${listId}-${offeredNow._id}`,
+        })}
+        onKeyDown={press}
         onChange={(event) => {
           write(event.target.value);
           setCaret(event.target.selectionStart);
+          setChoice(0);
         }}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onBlur={() => onReplying(false)}
       />
-      {offered.length > 0 && (
-        <ul aria-label={intl.formatMessage({ defaultMessage: 'Mention a colleague' })} className="flex flex-wrap gap-2">
+      {offeredNow && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={intl.formatMessage({ defaultMessage: 'Mention a colleague' })}
+          className="-mt-2 grid max-w-80 gap-0.5 rounded-card bg-surface p-1.5 shadow-float"
+        >
           {offered.map((agent) => (
-            <li key={agent._id}>
-              <Button look="soft" size="sm" onClick={() => mention(agent.name)}>
-                @{agent.name}
-              </Button>
-            </li>
+            // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus and names the chosen option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter in the text field choose
+            <div
+              key={agent._id}
+              id={`${listId}-${agent._id}`}
+              role="option"
+              aria-selected={agent === offeredNow}
+              className={cx(
+                'flex min-h-11 cursor-pointer items-center rounded-[8px] px-3 lg:min-h-9',
+                agent === offeredNow ? 'bg-moss-wash font-semibold' : 'hover:bg-well',
+              )}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => mention(agent.name)}
+            >
+              {agent.name}
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <FormFailure error={reply.error} />
       {hasCode(reply.error, 'STATE_CHANGED') && (

@@ -2,6 +2,7 @@
 
 import type { HourCycle } from '@daynook/contract/account-limits';
 import type { Amenity, ListingKind } from '@daynook/contract/amenities';
+import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
 import type { WorkFactName, WorkFacts } from '@daynook/contract/work-facts';
 import type { IntlShape } from 'react-intl';
 import { amenityNames, factNames } from '../listings/amenity-words.ts';
@@ -11,20 +12,6 @@ import { measuredWords } from '../listings/work-fact-words.ts';
 /** Fields whose lines are things of their own: what came and what went says more than two lists. */
 const LISTS: readonly string[] = ['amenities', 'houseRules', 'facts'];
 export const isList = (field: string): boolean => LISTS.includes(field);
-
-const NOTHING: WorkFacts = {
-  externalMonitors: null,
-  deskHeightMinimumCm: null,
-  deskHeightMaximumCm: null,
-  wifiDownMbps: null,
-  wifiUpMbps: null,
-  wifiMeasuredOn: null,
-  quietFromMinute: null,
-  quietToMinute: null,
-  entranceSteps: null,
-  hasRampOrLift: null,
-  doorWidthCm: null,
-};
 
 const factOf = (text: string): string | number | boolean =>
   text === 'true' || text === 'false' ? text === 'true' : /^\d+$/.test(text) ? Number(text) : text;
@@ -36,11 +23,11 @@ function factLines(intl: IntlShape, hourCycle: HourCycle, text: string): string[
   for (const line of text.split('\n').filter(Boolean)) {
     const at = line.indexOf(': ');
     const [name, value] = [line.slice(0, at), line.slice(at + 2)];
-    if (name in NOTHING) facts[name as WorkFactName] = factOf(value);
+    if (name in NO_WORK_FACTS) facts[name as WorkFactName] = factOf(value);
     else if (name in factNames)
       described.push(`${intl.formatMessage(factNames[name as keyof typeof factNames])}: ${value}`);
   }
-  return [...Object.values(measuredWords(intl, hourCycle, { ...NOTHING, ...facts } as WorkFacts)), ...described];
+  return [...Object.values(measuredWords(intl, hourCycle, { ...NO_WORK_FACTS, ...facts } as WorkFacts)), ...described];
 }
 
 /** A field's text as people read it, one thing a line. */

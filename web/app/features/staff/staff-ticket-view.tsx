@@ -85,7 +85,13 @@ function Ticket({ ticket, nowMs, onDone }: { ticket: StaffThread; nowMs: number;
       )}
       <Earlier earlier={ticket.earlier} />
       <TicketWords ticket={ticket} />
-      <ReplyForm key={ticket._id} ticket={ticket} seenId={ticket.messages.at(-1)?._id} onReplying={line.sayReplying} />
+      <ReplyForm
+        key={ticket._id}
+        ticket={ticket}
+        seenId={ticket.messages.at(-1)?._id}
+        onReplying={line.sayReplying}
+        onDone={onDone}
+      />
       {ticket.refunds && <TicketRefunds ticketId={ticket._id} refunds={ticket.refunds} nowMs={nowMs} />}
     </article>
   );

@@ -7,6 +7,7 @@ import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.ts
 import { aStaffProfile, STAFF_ID } from '../../../test/staff-examples.ts';
 import { aStaffThread, aStaffTicket, TICKET_ID } from '../../../test/ticket-examples.ts';
 import { session } from '../../lib/session.ts';
+import { moveToItem } from './keys/queue-keys.ts';
 import { StaffFrame } from './staff-frame.tsx';
 import { SupportPanel } from './support-panel.tsx';
 
@@ -165,8 +166,9 @@ it('mentions a colleague in a note', async () => {
   await page.getByRole('button', { name: 'Staff note' }).click();
   const field = page.getByRole('textbox', { name: 'Note (only staff see it)' });
   await field.fill('Please look @cl');
-  await page.getByRole('button', { name: '@Cleo Colleague' }).click();
+  await page.getByRole('option', { name: 'Cleo Colleague' }).click();
   await expect.element(field).toHaveValue('Please look @Cleo Colleague ');
+  expect(await faults()).toEqual([]);
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect.poll(() => sent(path)[0]?.body).toMatchObject({ kind: 'note', mentions: [CLEO] });
 });
@@ -193,4 +195,50 @@ it('keeps the draft when a colleague was faster', async () => {
   await expect.element(page.getByRole('alert').first()).toMatchTextContent('Cleo replied while you were writing.');
   await expect.element(field).toHaveValue('We are on it.');
   await expect.poll(() => sent(ONE).length).toBeGreaterThan(1);
+});
+
+/** So many tickets, from a number on. */
+const many = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => {
+    const number = `${from + n}`.padStart(4, '0');
+    return aStaffTicket({ _id: `019a2f00-0000-7000-8000-00000000${number}`, reference: `S-${number}` });
+  });
+
+it('a long queue is worked by keyboard: the next page comes as one nears the end, and replies go on to the next (RO7)', async () => {
+  const first = many(1, 5);
+  const second = many(6, 5);
+  answer(LIST, ({ search }) => ({
+    body: search.get('cursor')
+      ? { tickets: second, nextCursor: null, counts }
+      : { tickets: first, nextCursor: 'more', counts },
+  }));
+  for (const { _id } of [...first, ...second]) answer(`GET /api/staff/tickets/${_id}`, { body: aStaffThread({ _id }) });
+  await renderHere(Panel, '/support');
+  await expect.element(page.getByText('S-0001')).toBeVisible();
+  expect(sent(LIST)).toHaveLength(1);
+  for (let step = 0; step < 3; step += 1) moveToItem(1);
+  await expect.element(page.getByText('S-0006')).toBeInTheDocument();
+  for (let step = 0; step < 3; step += 1) moveToItem(1);
+  expect(document.activeElement?.textContent).toContain('S-0006');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Reply to Zoë Límová' })).toBeVisible();
+
+  await userEvent.keyboard('n');
+  const note = page.getByRole('textbox', { name: 'Note (only staff see it)' });
+  await expect.element(note).toHaveFocus();
+  await userEvent.keyboard('@cl{Enter}');
+  await expect.element(note).toHaveValue('@Cleo Colleague ');
+  const path = `POST /api/staff/tickets/${second[0]!._id}/messages`;
+  answer(path, { status: 201, body: aStaffThread({ _id: second[0]!._id }) });
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => sent(path)[0]?.body).toMatchObject({ kind: 'note', mentions: [CLEO], close: false });
+  await expect.poll(() => document.activeElement?.textContent).toContain('S-0006');
+
+  await userEvent.keyboard('r');
+  await expect.element(page.getByRole('textbox', { name: 'Reply to Zoë Límová' })).toHaveFocus();
+  await userEvent.keyboard('Done.{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await expect.poll(() => sent(path)[1]?.body).toMatchObject({ kind: 'answer', text: 'Done.', close: true });
+  await expect.poll(() => document.activeElement?.textContent).toContain('S-0007');
+  await userEvent.keyboard('r{Escape}');
+  await expect.poll(() => document.activeElement?.textContent).toContain('S-0007');
 });

@@ -1,7 +1,7 @@
 // The support panel of staff: queues with their clocks on one side, the ticket on the other (RO2).
 import { TICKET_QUEUES } from '@daynook/contract/support-limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLocale } from '../../lib/locale.ts';
@@ -20,6 +20,7 @@ import { useNow } from '../bookings/use-now.ts';
 import { useDebounced } from '../places/use-debounced.ts';
 import { kindNames } from '../support/words.tsx';
 import { DueClock } from './due-clock.tsx';
+import { focusOpenItem } from './keys/queue-keys.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { StaffTicketView } from './staff-ticket-view.tsx';
@@ -65,12 +66,22 @@ export function SupportPanel() {
   });
   const nowMs = useNow(30_000);
   const navigate = useNavigate();
-  /** The one below the open one, or the queue when that was the last. */
-  const openNext = () => {
-    const at = tickets?.findIndex(({ _id }) => _id === openId) ?? -1;
-    void navigate(addressOf({ ticket: tickets?.[at + 1]?._id ?? '' }));
-  };
   const tickets = list.data?.pages.flatMap((page) => page.tickets);
+  const isMovedByKey = useRef(false);
+  /** The one below the open one, or the queue when that was the last. */
+  const openNext = async () => {
+    const at = tickets?.findIndex(({ _id }) => _id === openId) ?? -1;
+    const isLast = tickets !== undefined && at === tickets.length - 1;
+    const loaded = isLast && list.hasNextPage ? (await list.fetchNextPage()).data : list.data;
+    const next = loaded?.pages.flatMap((page) => page.tickets)[at + 1];
+    isMovedByKey.current = true;
+    void navigate(addressOf({ ticket: next?._id ?? '' }));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ticket opened
+  useEffect(() => {
+    if (isMovedByKey.current) focusOpenItem();
+    isMovedByKey.current = false;
+  }, [openId]);
   const counts = list.data?.pages.at(-1)?.counts;
   return (
     <StaffFrame
@@ -121,7 +132,7 @@ export function SupportPanel() {
               <ArrowLeftIcon size={18} />
               <FormattedMessage defaultMessage="All tickets" />
             </Link>
-            <StaffTicketView key={openId} id={openId} nowMs={nowMs} onDone={openNext} />
+            <StaffTicketView key={openId} id={openId} nowMs={nowMs} onDone={() => void openNext()} />
           </div>
         )}
       </div>

@@ -55,7 +55,9 @@ export function TicketView({ id }: { id: string }) {
       </header>
       <ol className="mt-6 grid gap-3">
         {data.messages.map((message) => (
-          <Said key={message._id} {...message} by={message.kind === 'question' ? you : us} />
+          <Said key={message._id} kind={message.kind} at={message.at} by={message.kind === 'question' ? you : us}>
+            {message.text}
+          </Said>
         ))}
       </ol>
       <SayMore key={data._id} ticket={data} />

@@ -1,4 +1,4 @@
-// Hands a fetched document to the browser, which saves it: it's never opened inside the product's own pages.
+// Hands a fetched document to the browser, which saves it.
 import { saveFile } from '../../../lib/save-file.ts';
 
 const ENDINGS: Readonly<Record<string, string>> = {

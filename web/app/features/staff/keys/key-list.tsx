@@ -39,6 +39,21 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
         <Row keys={['E']}>
           <FormattedMessage defaultMessage="Close, or mark as done" />
         </Row>
+        <Row keys={['R']}>
+          <FormattedMessage defaultMessage="Reply to a ticket" />
+        </Row>
+        <Row keys={['N']}>
+          <FormattedMessage defaultMessage="Add a staff note" />
+        </Row>
+        <Row keys={[commandKey(), 'Enter']}>
+          <FormattedMessage defaultMessage="Send" />
+        </Row>
+        <Row keys={[commandKey(), 'Shift', 'Enter']}>
+          <FormattedMessage defaultMessage="Send, close, and open the next ticket" />
+        </Row>
+        <Row keys={['Esc']}>
+          <FormattedMessage defaultMessage="Back to the list" />
+        </Row>
         <Row keys={['?']}>
           <FormattedMessage defaultMessage="Show these shortcuts" />
         </Row>

@@ -41,6 +41,7 @@ const subjectNames = defineMessages({
   dispute: { defaultMessage: 'a dispute' },
   'damage-report': { defaultMessage: 'a damage report' },
   export: { defaultMessage: 'a list' },
+  list: { defaultMessage: 'a list' },
 }) satisfies Record<AuditSubject, object>;
 const SUBJECTS = Object.keys(subjectNames) as AuditSubject[];
 
@@ -81,8 +82,7 @@ export function AuditList() {
         action: address.oneOf('action', KNOWN_DEEDS),
         subject: address.oneOf('subject', SUBJECTS),
         what: address.oneOf('what', WHAT),
-        from: address.day('from'),
-        to: address.day('to'),
+        ...address.days(),
         ...Object.fromEntries(ONE.map((name) => [name, idOf(name)])),
       }}
       filterNames={FILTERS}
@@ -107,7 +107,7 @@ export function AuditList() {
         address={address}
         name="what"
         label={intl.formatMessage({ defaultMessage: 'Views or actions' })}
-        all={intl.formatMessage({ defaultMessage: 'Views and actions' })}
+        all={intl.formatMessage({ defaultMessage: 'All entries' })}
         options={[
           ['deeds', intl.formatMessage({ defaultMessage: 'Actions' })],
           ['looks', intl.formatMessage({ defaultMessage: 'Views' })],

@@ -7,7 +7,7 @@ import type { Column } from '../table/columns.ts';
 import { StaffTable } from '../table/staff-table.tsx';
 import { useTableAddress } from '../table/table-address.ts';
 import type { RowOf } from '../table/table-api.ts';
-import { TableDays, TableFilter, TableSearch } from '../table/table-toolbar.tsx';
+import { StatusFilter, TableDays, TableSearch } from '../table/table-toolbar.tsx';
 
 const TABLE = 'GET /api/staff/tables/listings';
 type Row = RowOf<typeof TABLE>;
@@ -26,8 +26,7 @@ export function ListingList() {
       filter={{
         q: address.get('q'),
         state: address.oneOf('state', LISTING_FILTER),
-        from: address.day('from'),
-        to: address.day('to'),
+        ...address.days(),
       }}
       filterNames={FILTERS}
       rowTo={({ _id }) => `/admin/listings?queue=all&listing=${_id}`}
@@ -40,13 +39,7 @@ export function ListingList() {
         label={<FormattedMessage defaultMessage="Search listings" />}
         placeholder={intl.formatMessage({ defaultMessage: 'Title, city, host, or ID' })}
       />
-      <TableFilter
-        address={address}
-        name="state"
-        label={intl.formatMessage({ defaultMessage: 'Status' })}
-        all={intl.formatMessage({ defaultMessage: 'Any status' })}
-        options={LISTING_FILTER.map((state) => [state, intl.formatMessage(listingState(state).name)])}
-      />
+      <StatusFilter address={address} name="state" statuses={LISTING_FILTER} words={listingState} />
       <TableDays address={address} />
     </StaffTable>
   );

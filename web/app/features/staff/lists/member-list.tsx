@@ -9,7 +9,7 @@ import type { Column } from '../table/columns.ts';
 import { StaffTable } from '../table/staff-table.tsx';
 import { useTableAddress } from '../table/table-address.ts';
 import type { RowOf } from '../table/table-api.ts';
-import { TableDays, TableFilter, TableSearch } from '../table/table-toolbar.tsx';
+import { StatusFilter, TableDays, TableSearch } from '../table/table-toolbar.tsx';
 
 const TABLE = 'GET /api/staff/tables/members';
 type Row = RowOf<typeof TABLE>;
@@ -29,8 +29,7 @@ export function MemberList() {
       filter={{
         q: address.get('q'),
         status: address.oneOf('status', STATUSES),
-        from: address.day('from'),
-        to: address.day('to'),
+        ...address.days(),
       }}
       filterNames={FILTERS}
       rowTo={({ _id }) => address.hrefWith({ member: _id })}
@@ -43,13 +42,7 @@ export function MemberList() {
         label={<FormattedMessage defaultMessage="Search members" />}
         placeholder={intl.formatMessage({ defaultMessage: 'Name, email, city, booking…' })}
       />
-      <TableFilter
-        address={address}
-        name="status"
-        label={intl.formatMessage({ defaultMessage: 'Status' })}
-        all={intl.formatMessage({ defaultMessage: 'Any status' })}
-        options={STATUSES.map((status) => [status, intl.formatMessage(memberState(status).name)])}
-      />
+      <StatusFilter address={address} name="status" statuses={STATUSES} words={memberState} />
       <TableDays address={address} />
     </StaffTable>
   );

@@ -8,7 +8,7 @@ import type { Column } from '../table/columns.ts';
 import { StaffTable } from '../table/staff-table.tsx';
 import { useTableAddress } from '../table/table-address.ts';
 import type { RowOf } from '../table/table-api.ts';
-import { CurrencyFilter, TableDays, TableFilter, TableSearch } from '../table/table-toolbar.tsx';
+import { CurrencyFilter, StatusFilter, TableDays, TableFilter, TableSearch } from '../table/table-toolbar.tsx';
 
 const TABLE = 'GET /api/staff/tables/payments';
 type Row = RowOf<typeof TABLE>;
@@ -30,8 +30,7 @@ export function PaymentList() {
         operation: address.oneOf('step', PAYMENT_OPERATIONS),
         state: address.oneOf('state', PAYMENT_ATTEMPT_STATES),
         currency,
-        from: address.day('from'),
-        to: address.day('to'),
+        ...address.days(),
       }}
       filterNames={FILTERS}
       kindWords={(kind) => {
@@ -58,13 +57,7 @@ export function PaymentList() {
         all={intl.formatMessage({ defaultMessage: 'Any step' })}
         options={PAYMENT_OPERATIONS.map((operation) => [operation, intl.formatMessage(operationNames[operation])])}
       />
-      <TableFilter
-        address={address}
-        name="state"
-        label={intl.formatMessage({ defaultMessage: 'Status' })}
-        all={intl.formatMessage({ defaultMessage: 'Any status' })}
-        options={PAYMENT_ATTEMPT_STATES.map((state) => [state, intl.formatMessage(attemptState(state).name)])}
-      />
+      <StatusFilter address={address} name="state" statuses={PAYMENT_ATTEMPT_STATES} words={attemptState} />
       <CurrencyFilter address={address} />
       <TableDays address={address} />
     </StaffTable>
@@ -81,7 +74,12 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'state',
     name: <FormattedMessage defaultMessage="Status" />,
-    cell: ({ state }) => <StateCell state={attemptState(state)} />,
+    cell: ({ state, failure }) => (
+      <>
+        <StateCell state={attemptState(state)} />
+        {failure && <span className="ms-2 text-muted">{failure}</span>}
+      </>
+    ),
   },
   {
     id: 'amount',
@@ -96,8 +94,6 @@ const columns: readonly Column<Row>[] = [
     isWide: true,
     cell: ({ guest }) => <CellLink to={memberPath(guest._id)}>{guest.name}</CellLink>,
   },
-  { id: 'error', name: <FormattedMessage defaultMessage="Error" />, cell: ({ failure }) => failure ?? none },
-  { id: 'provider', name: <FormattedMessage defaultMessage="Provider" />, cell: ({ provider }) => provider },
   {
     id: 'providerReference',
     name: <FormattedMessage defaultMessage="Provider’s ID" />,
@@ -109,6 +105,12 @@ const columns: readonly Column<Row>[] = [
     name: <FormattedMessage defaultMessage="Started" />,
     sort: 'created',
     cell: ({ createdAt }) => <CellMoment at={createdAt} />,
+  },
+  {
+    id: 'provider',
+    name: <FormattedMessage defaultMessage="Provider" />,
+    isExtra: true,
+    cell: ({ provider }) => provider,
   },
   {
     id: 'settled',

@@ -8,7 +8,7 @@ import type { Column } from '../table/columns.ts';
 import { StaffTable } from '../table/staff-table.tsx';
 import { useTableAddress } from '../table/table-address.ts';
 import type { RowOf } from '../table/table-api.ts';
-import { CurrencyFilter, TableDays, TableFilter, TableSearch } from '../table/table-toolbar.tsx';
+import { CurrencyFilter, StatusFilter, TableDays, TableSearch } from '../table/table-toolbar.tsx';
 
 const TABLE = 'GET /api/staff/tables/payouts';
 type Row = RowOf<typeof TABLE>;
@@ -29,8 +29,7 @@ export function PayoutList() {
         q: address.get('q'),
         status: address.oneOf('status', PAYOUT_STATUSES),
         currency,
-        from: address.day('from'),
-        to: address.day('to'),
+        ...address.days(),
       }}
       filterNames={FILTERS}
       rowTo={({ batchId, status }) =>
@@ -45,13 +44,7 @@ export function PayoutList() {
         label={<FormattedMessage defaultMessage="Search payouts" />}
         placeholder={intl.formatMessage({ defaultMessage: 'Host’s name or email, or an ID' })}
       />
-      <TableFilter
-        address={address}
-        name="status"
-        label={intl.formatMessage({ defaultMessage: 'Status' })}
-        all={intl.formatMessage({ defaultMessage: 'Any status' })}
-        options={PAYOUT_STATUSES.map((status) => [status, intl.formatMessage(payoutState(status).name)])}
-      />
+      <StatusFilter address={address} name="status" statuses={PAYOUT_STATUSES} words={payoutState} />
       <CurrencyFilter address={address} />
       <TableDays address={address} />
     </StaffTable>

@@ -27,8 +27,7 @@ export function ReportList() {
         q: address.get('q'),
         state: address.oneOf('state', ['open', 'settled']),
         kind: address.oneOf('kind', REPORT_KINDS),
-        from: address.day('from'),
-        to: address.day('to'),
+        ...address.days(),
       }}
       filterNames={FILTERS}
       rowTo={({ _id }) => `/admin/reports?report=${_id}`}

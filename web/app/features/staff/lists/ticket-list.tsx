@@ -8,7 +8,7 @@ import type { Column } from '../table/columns.ts';
 import { StaffTable } from '../table/staff-table.tsx';
 import { useTableAddress } from '../table/table-address.ts';
 import type { RowOf } from '../table/table-api.ts';
-import { TableDays, TableFilter, TableSearch } from '../table/table-toolbar.tsx';
+import { StatusFilter, TableDays, TableFilter, TableSearch } from '../table/table-toolbar.tsx';
 
 const TABLE = 'GET /api/staff/tables/tickets';
 type Row = RowOf<typeof TABLE>;
@@ -28,8 +28,7 @@ export function TicketList() {
         q: address.get('q'),
         state: address.oneOf('state', TICKET_STATES),
         kind: address.oneOf('kind', TICKET_KINDS),
-        from: address.day('from'),
-        to: address.day('to'),
+        ...address.days(),
       }}
       filterNames={FILTERS}
       rowTo={({ _id, state }) => `/support?queue=${state}&ticket=${_id}`}
@@ -42,13 +41,7 @@ export function TicketList() {
         label={<FormattedMessage defaultMessage="Search all tickets" />}
         placeholder={intl.formatMessage({ defaultMessage: 'Ticket number, name, email, or subject' })}
       />
-      <TableFilter
-        address={address}
-        name="state"
-        label={intl.formatMessage({ defaultMessage: 'Status' })}
-        all={intl.formatMessage({ defaultMessage: 'Any status' })}
-        options={TICKET_STATES.map((state) => [state, intl.formatMessage(ticketState(state).name)])}
-      />
+      <StatusFilter address={address} name="state" statuses={TICKET_STATES} words={ticketState} />
       <TableFilter
         address={address}
         name="kind"

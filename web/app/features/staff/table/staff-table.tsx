@@ -49,18 +49,29 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
   const list = useInfiniteQuery(tableQuery<Row>(table, query));
   const totals = useQuery(totalsQuery(table, filter));
   const isFiltered = filterNames.some((name) => address.get(name) !== '');
+  const actions = (
+    <div className="ms-auto flex gap-2">
+      <ColumnsButton columns={columns} isShown={isShown} onShow={show} />
+      <ExportButton table={table} query={query} />
+    </div>
+  );
+  // Few filters stand beside the title; more have a line of their own.
+  const isLong = filterNames.length > 4;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <div className="me-2 flex flex-wrap items-baseline gap-x-3 max-lg:w-full">
+        <div
+          className={cx(
+            'me-2 flex flex-wrap items-baseline gap-x-3',
+            isLong ? 'min-w-0 flex-1 basis-40' : 'max-lg:w-full',
+          )}
+        >
           <h1 className="display text-[24px] max-lg:text-[28px]">{label}</h1>
           <TotalLine totals={totals.data ?? null} countWords={countWords} kindWords={kindWords} />
         </div>
-        {children}
-        <div className="ms-auto flex gap-2">
-          <ColumnsButton columns={columns} isShown={isShown} onShow={show} />
-          <ExportButton table={table} query={query} />
-        </div>
+        {isLong && actions}
+        <div className={cx('flex min-w-0 flex-wrap gap-2', isLong ? 'w-full' : 'grow max-lg:w-full')}>{children}</div>
+        {!isLong && actions}
       </div>
       <Body {...props} list={list} shown={shown} order={{ by, order }} isFiltered={isFiltered} />
     </div>
@@ -226,7 +237,7 @@ function Row<Row extends { _id: string }>({ row, shown, first, to }: RowProps<Ro
           cell,
           'h-10 whitespace-nowrap max-md:block max-md:h-auto max-md:px-0 max-md:py-0.5 max-md:whitespace-normal lg:h-8',
           column.isNumber && 'md:text-end',
-          column.isWide && 'max-md:w-full md:w-full md:min-w-44 md:max-w-0 md:truncate',
+          column.isWide && 'max-md:w-full md:w-full md:min-w-32 md:max-w-0 md:truncate',
         );
         if (!isFirst)
           return (

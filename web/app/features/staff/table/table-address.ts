@@ -8,6 +8,8 @@ export interface TableAddress {
   readonly oneOf: <T extends string>(name: string, words: readonly T[]) => T | undefined;
   /** A day as YYYY-MM-DD, or undefined. */
   readonly day: (name: string) => string | undefined;
+  /** The first and last day chosen. */
+  readonly days: () => { readonly from: string | undefined; readonly to: string | undefined };
   /** An ISO currency, or undefined. */
   readonly currency: () => string | undefined;
   readonly change: (more: Readonly<Record<string, string | undefined>>) => void;
@@ -28,10 +30,12 @@ export function useTableAddress(): TableAddress {
     return next;
   };
   const get = (name: string) => (search.get(name) ?? '').slice(0, 100);
+  const day = (name: string) => (DAY.test(get(name)) ? get(name) : undefined);
   return {
     get,
     oneOf: (name, words) => words.find((word) => word === search.get(name)),
-    day: (name) => (DAY.test(get(name)) ? get(name) : undefined),
+    day,
+    days: () => ({ from: day('from'), to: day('to') }),
     currency: () => (/^[A-Z]{3}$/.test(get('currency')) ? get('currency') : undefined),
     change: (more) => setSearch((known) => withMore(known, more), { replace: true, preventScrollReset: true }),
     hrefWith: (more) => `?${withMore(search, more)}`,

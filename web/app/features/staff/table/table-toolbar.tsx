@@ -2,7 +2,7 @@
 import { CURRENCIES } from '@daynook/contract/currencies';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
@@ -51,7 +51,7 @@ export function TableSearch({ address, label, placeholder, name = 'q' }: SearchP
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       before={<SearchIcon size={18} />}
-      className="min-w-0 grow basis-44 [&_input]:h-11 lg:[&_input]:h-9 [&_input]:rounded-pill lg:[&_input]:text-[14.5px]"
+      className="min-w-0 grow basis-56 max-md:basis-full [&_input]:h-11 lg:[&_input]:h-9 [&_input]:rounded-pill lg:[&_input]:text-[14.5px]"
     />
   );
 }
@@ -72,7 +72,7 @@ export const TableFilter = <T extends string>({ address, name, label, all, optio
     isCompact
     value={options.some(([value]) => value === address.get(name)) ? address.get(name) : ''}
     onChange={(event) => address.change({ [name]: event.target.value })}
-    className="min-w-0 lg:max-w-52 [&_select]:lg:h-9 [&_select]:lg:text-[14.5px]"
+    className="min-w-0 max-md:grow max-md:basis-[calc(50%-4px)] md:max-w-44 [&_select]:lg:h-9 [&_select]:lg:text-[14.5px]"
   >
     <option value="">{all}</option>
     {options.map(([value, words]) => (
@@ -83,15 +83,39 @@ export const TableFilter = <T extends string>({ address, name, label, all, optio
   </Select>
 );
 
-/** From a day to a day, in UTC, one behind the other. */
+interface StatusFilterProps<T extends string> {
+  address: TableAddress;
+  /** Which parameter of the address it fills. */
+  name: string;
+  statuses: readonly T[];
+  /** What each is called. */
+  words: (status: T) => { readonly name: MessageDescriptor };
+}
+
+export function StatusFilter<T extends string>({ statuses, words, ...filter }: StatusFilterProps<T>) {
+  const intl = useIntl();
+  return (
+    <TableFilter
+      {...filter}
+      label={intl.formatMessage({ defaultMessage: 'Status' })}
+      all={intl.formatMessage({ defaultMessage: 'Any status' })}
+      options={statuses.map((status) => [status, intl.formatMessage(words(status).name)])}
+    />
+  );
+}
+
+const dayLook =
+  'min-w-0 grow md:w-34 md:grow-0 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
+
+/** From a day to a day, in UTC. Both wrap together. */
 export function TableDays({ address }: { address: TableAddress }) {
   const intl = useIntl();
-  const [from, to] = [address.day('from'), address.day('to')];
+  const { from, to } = address.days();
   return (
-    <>
+    <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
       <DayPicker
         look="field"
-        className="w-34 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9"
+        className={dayLook}
         label={intl.formatMessage({ defaultMessage: 'From (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'From' })}
         isLabelHidden
@@ -99,9 +123,12 @@ export function TableDays({ address }: { address: TableAddress }) {
         onChange={(day) => address.change({ from: day, ...(to !== undefined && day > to ? { to: day } : {}) })}
         onClear={() => address.change({ from: undefined })}
       />
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
       <DayPicker
         look="field"
-        className="w-34 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9"
+        className={dayLook}
         label={intl.formatMessage({ defaultMessage: 'To (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'To' })}
         isLabelHidden
@@ -109,7 +136,7 @@ export function TableDays({ address }: { address: TableAddress }) {
         onChange={(day) => address.change({ to: day, ...(from !== undefined && day < from ? { from: day } : {}) })}
         onClear={() => address.change({ to: undefined })}
       />
-    </>
+    </div>
   );
 }
 

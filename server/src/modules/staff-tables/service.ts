@@ -1,0 +1,2 @@
+// Lists for staff: the one face of this module to others.
+export { type MemberRow, viewMemberRow } from './member-row.ts';
