@@ -237,6 +237,7 @@ export const hostCalendarEndpoints = {
     body: CalendarChange,
     answer: z.object({ results: z.array(CalendarChangeResult) }),
     errors: ['VALIDATION_FAILED'],
+    bucket: 'preview',
   },
   'POST /api/host/calendar/changes': {
     summary: 'Block dates, unblock them, or set day prices for many listings; each succeeds or fails independently',
