@@ -1,7 +1,7 @@
 // An acceptance can be undone for ten seconds; until then only the host's side knows about it.
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeMember } from '../../../test/make.ts';
+import { makeCoHost, makeMember } from '../../../test/make.ts';
 import { acceptDue } from './service.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from './test-world.ts';
 import { expireDue } from './timers.ts';
@@ -112,16 +112,7 @@ describe('accepting (K2)', () => {
 describe('undoing (K2)', () => {
   it('reopens the request, by anyone on the host’s side, and nothing is carried out', async () => {
     const helper = await makeMember(world.t.db);
-    await world.t.db.kysely
-      .insertInto('co_host')
-      .values({
-        id: world.t.deps.newId(),
-        property_id: listing.property_id,
-        member_id: helper.id,
-        level: 'full',
-        since: world.t.clock.now(),
-      })
-      .execute();
+    await makeCoHost(world.t.db, { property_id: listing.property_id, member_id: helper.id });
     await press('approve');
     expect((await seen(helper)).nextActions).toEqual(['undo-approve']);
     expect(await press('undo-approve', helper)).toMatchObject({

@@ -7,10 +7,11 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { baseLetters } from '../../lib/base-letters.ts';
 import { likeText } from '../../lib/cursor.ts';
 import { planned } from './table.ts';
 import { ticketsFound } from './tickets.ts';
-import { beginsWith, bookingsNumbered, idIn, isPart, peopleNamed } from './words.ts';
+import { bookingsNumbered, idIn, isNamed, isPart, peopleNamed } from './words.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -27,14 +28,13 @@ const some = (statements: readonly RawBuilder<{ id: string }>[], limit = COMPARE
 
 async function findMembers(db: Db, text: string): Promise<Found['members']> {
   const id = idIn(text);
-  const name = sql`lower(name) collate "C"`;
   const lower = text.toLowerCase();
   const statements = id
     ? [sql<{ id: string }>`select coalesce(merged_into_id, id) as id from member where id = ${id}::uuid`]
     : [
         sql<{
           id: string;
-        }>`select id from member where deleted_at is null and ${beginsWith(name, lower)} order by ${name}, id`,
+        }>`select id from member where deleted_at is null and ${isNamed(sql`name`, text)} order by ${baseLetters(sql`name`)}, id`,
         sql<{ id: string }>`select id from member where email = ${text}::citext`,
         ...(isPart(text) ? [peopleNamed(text)] : []),
       ];
@@ -49,12 +49,13 @@ async function findMembers(db: Db, text: string): Promise<Found['members']> {
 async function findListings(db: Db, text: string): Promise<Found['listings']> {
   const id = idIn(text);
   const like = `%${likeText(text)}%`;
-  const title = sql`lower(title) collate "C"`;
   const lower = text.toLowerCase();
   const statements = id
     ? [sql<{ id: string }>`select id from listing where id = ${id}::uuid`]
     : [
-        sql<{ id: string }>`select id from listing where ${beginsWith(title, lower)} order by ${title}, id`,
+        sql<{
+          id: string;
+        }>`select id from listing where ${isNamed(sql`title`, text)} order by ${baseLetters(sql`title`)}, id`,
         ...(isPart(text)
           ? [
               sql<{ id: string }>`select id from listing where state <> 'deleted' and title ilike ${like}`,

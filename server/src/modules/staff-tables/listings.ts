@@ -2,6 +2,7 @@
 import type { StaffListingRow } from '@daynook/contract/staff-tables';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { baseLetters } from '../../lib/base-letters.ts';
 import { decimalAmount } from '../../lib/csv.ts';
 import { likeText } from '../../lib/cursor.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
@@ -59,7 +60,7 @@ export const listings: Table<Query, ListingRow, View> = {
     row.rating_hundredths, row.review_count, row.created_at, row.published_at`,
   sorts: {
     created: { by: sql`row.created_at`, type: 'timestamptz' },
-    title: { by: sql`lower(row.title) collate "C"`, type: 'text' },
+    title: { by: baseLetters(sql`row.title`), type: 'text' },
   },
   async narrow(db, { q, state, ...days }): Promise<Narrowed> {
     const conditions = [

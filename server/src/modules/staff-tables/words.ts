@@ -3,6 +3,7 @@
 import { STAFF_TABLES } from '@daynook/contract/staff-table-limits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { baseLetters } from '../../lib/base-letters.ts';
 import { likeText } from '../../lib/cursor.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -23,10 +24,12 @@ export const isPart = (text: string): boolean => text.length >= STAFF_TABLES.par
 
 /** The smallest text greater than everything with this prefix. */
 const END = '\u{10ffff}';
-export const beginsWith = (column: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> =>
-  sql`${column} >= ${beginning} and ${column} < ${beginning + END}`;
+const beginsWith = (column: RawBuilder<unknown>, beginning: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${column} >= ${beginning} and ${column} < ${beginning} || ${END}`;
 
-const nameOf = sql`lower(name) collate "C"`;
+/** Names that begin with the text, whatever accents either has. */
+export const isNamed = (name: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> =>
+  beginsWith(baseLetters(name), sql`base_letters(${beginning}::text)`);
 
 /** Members by part of their name, email address, or username; short text matches only the beginning of names. */
 export function peopleNamed(text: string): RawBuilder<{ id: string }> {
@@ -34,11 +37,11 @@ export function peopleNamed(text: string): RawBuilder<{ id: string }> {
   return isPart(text)
     ? sql`select id from member
         where deleted_at is null and (name ilike ${like} or email::text ilike ${like} or username::text ilike ${like})`
-    : sql`select id from member where deleted_at is null and ${beginsWith(nameOf, text.toLowerCase())}`;
+    : sql`select id from member where deleted_at is null and ${isNamed(sql`name`, text)}`;
 }
 
 export const listingsBeginning = (text: string): RawBuilder<{ id: string }> =>
-  sql`select id from listing where ${beginsWith(sql`lower(title) collate "C"`, text.toLowerCase())} and state <> 'deleted'`;
+  sql`select id from listing where ${isNamed(sql`title`, text)} and state <> 'deleted'`;
 
 /** A booking or ticket number, complete or its beginning, with or without the letters. */
 function numberIn(text: string, letters: string): string | undefined {
@@ -50,7 +53,7 @@ function numberIn(text: string, letters: string): string | undefined {
 export function bookingsNumbered(text: string): RawBuilder<{ id: string }> {
   const number = numberIn(text, 'DN-');
   if (number === undefined) return sql`select null::uuid as id where false`;
-  return sql`select id from booking where ${beginsWith(sql`reference collate "C"`, number)} and status <> 'hold'`;
+  return sql`select id from booking where ${beginsWith(sql`reference`, sql`${number}::text`)} and status <> 'hold'`;
 }
 
 export function ticketsNumbered(text: string): RawBuilder<{ id: string }> {
