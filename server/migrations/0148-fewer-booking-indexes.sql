@@ -19,3 +19,7 @@ create index payment_attempt_failed on payment_attempt (created_at desc, id desc
 drop index payment_attempt_operation;
 create index payment_attempt_operation on payment_attempt (operation, created_at desc, id desc)
   where operation <> 'authorize' and operation <> 'capture';
+
+-- Most listings are live, and a listing's first bookings write it anew.
+drop index listing_state;
+create index listing_state on listing (state, created_at desc, id desc) where state <> 'live';

@@ -147,6 +147,13 @@ describe('a host’s rooms page by page (K8)', () => {
     ).toEqual([]);
   });
 
+  it('sorts titles by their base letters (K8)', async () => {
+    await addHome('Sorted', ['Zoo', 'Étoile', 'Ezra', 'atelier'], { state: 'draft' });
+    const sorted = ['atelier', 'Étoile', 'Ezra', 'Zoo'];
+    expect(titles(await ask({ sort: 'title' }))).toEqual(sorted);
+    expect(titles(await ask({ sort: 'title', direction: 'desc' }))).toEqual(sorted.toReversed());
+  });
+
   it('never holds anybody else’s, by whatever cursor or home (A04)', async () => {
     const { home, rooms } = await addHome('Mine', ['Desk']);
     const stranger = await makeMember(t.db);
