@@ -190,9 +190,9 @@ export const hostCalendarEndpoints = {
     bucket: 'write',
   },
   'GET /api/host/calendar': {
-    summary: 'Get the calendar of a listing, or of every listing of a property (C19, C20)',
+    summary: 'Get the calendar of a listing (C19)',
     access: 'active',
-    query: z.object({ listingId: w.Id.optional(), propertyId: w.Id.optional(), from: w.LocalDate, to: w.LocalDate }),
+    query: z.object({ listingId: w.Id, from: w.LocalDate, to: w.LocalDate }),
     answer: z.object({
       timeZone: w.TimeZone,
       rooms: z.array(

@@ -238,11 +238,11 @@ describe('what a co-host sees of the home (K9)', () => {
   it('bookings without what they bring the owner; the calendar alone without guests', async () => {
     const { t } = world;
     for (const level of ['full', 'calendar-messages', 'calendar'] as const) {
-      const { member, owner, listing, propertyId } = await makeHelped(level);
+      const { member, owner, listing } = await makeHelped(level);
       const guest = await makeMember(t.db, { name: 'Greta Guestname' });
       const booking = await asked(listing, guest);
       const list = await callAs<Answer<'GET /api/host/bookings'>>(t, member, 'GET', '/api/host/bookings?tab=requests');
-      const calendarUrl = `/api/host/calendar?propertyId=${propertyId}&from=2026-11-23&to=2026-11-29`;
+      const calendarUrl = `/api/host/calendar?listingId=${listing.id}&from=2026-11-23&to=2026-11-29`;
       const calendar = await callAs<Answer<'GET /api/host/calendar'>>(t, member, 'GET', calendarUrl);
       expect(calendar.body.entries).toMatchObject([{ kind: 'request' }]);
       const overlap = { startsAt: booking.startsAt, endsAt: booking.endsAt, note: null, weeklyUntil: null };
