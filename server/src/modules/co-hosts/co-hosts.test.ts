@@ -238,7 +238,7 @@ describe('what a co-host sees of the home (K9)', () => {
   it('bookings without what they bring the owner; the calendar alone without guests', async () => {
     const { t } = world;
     for (const level of ['full', 'calendar-messages', 'calendar'] as const) {
-      const { member, owner, listing } = await makeHelped(level);
+      const { member, owner, listing, propertyId } = await makeHelped(level);
       const guest = await makeMember(t.db, { name: 'Greta Guestname' });
       const booking = await asked(listing, guest);
       const list = await callAs<Answer<'GET /api/host/bookings'>>(t, member, 'GET', '/api/host/bookings?tab=requests');
