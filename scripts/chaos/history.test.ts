@@ -15,7 +15,10 @@ const GONE = '019a2f00-0000-7000-8000-000000000001';
 
 it('names acceptances that took effect never, in part, or twice', async () => {
   const accept = async (status: string, captures: number, confirmations: number) => {
-    const { id } = await makeBooking(t.db, { status });
+    const { id } = await makeBooking(t.db, {
+      status,
+      expires_at: status === 'requested' ? new Date('2026-11-22T12:00:00Z') : null,
+    });
     for (let count = 0; count < captures; count += 1)
       await sql`insert into payment_attempt (id, booking_id, provider, operation, idempotency_key, amount_minor, currency, status, created_at)
         values (gen_random_uuid(), ${id}, 'sandbox', 'capture', gen_random_uuid(), 100, 'USD', 'succeeded', now())`.execute(

@@ -24,12 +24,19 @@ const openLibheif = require('libheif-js/libheif-wasm/libheif-bundle.js') as () =
 // It logs every file it can't read to the console. The response already says so.
 Object.assign(console, { log: () => {}, error: () => {} });
 
+interface Memory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+/** The server's types have none of it. */
+const { prototype: memory } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly
+  .Memory;
 const PAGE_BYTES = 65_536;
 
 /** WebAssembly may grow to 4 GiB, and what a file says of its size needn't be true. A refused allocation ends the decoding. */
 function boundMemory(mostBytes: number): void {
-  const { grow } = WebAssembly.Memory.prototype;
-  WebAssembly.Memory.prototype.grow = function growWithin(this: WebAssembly.Memory, pages: number): number {
+  const { grow } = memory;
+  memory.grow = function growWithin(this: Memory, pages: number): number {
     if (this.buffer.byteLength + pages * PAGE_BYTES > mostBytes)
       throw new RangeError('too much memory for one picture');
     return grow.call(this, pages);

@@ -175,6 +175,7 @@ it('a hundred acceptances that fail each time don’t hold up the one behind the
       listing_id: listing.id,
       guest_id: guest.id,
       status: 'requested',
+      expires_at: new Date('2026-11-22T12:00:00Z'),
       accept_due_at: new Date('2026-11-21T14:00:00Z'),
       accept_by: world.host.id,
       accept_party: 'host',

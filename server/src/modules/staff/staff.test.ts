@@ -148,7 +148,7 @@ describe('members (RO2)', () => {
       'member_username_trigram',
       'property_city_trigram',
       'member_detail_home_trigram',
-      'booking_reference_begins',
+      'booking_reference_key',
       'support_ticket_reference_key',
     ])
       expect(plans[0]).toContain(index);
