@@ -1,5 +1,6 @@
-// What `npm run chaos` does: two nodes on PostgreSQL and Redis live through 10 kills and 5 database crashes, then one node on the
-// embedded database through 3 kills, each under mixed traffic. Ends with `0 violations`, or with 1 and how many there are.
+// What `npm run chaos` does: two nodes on PostgreSQL and Redis live through 12 kills and 5 database crashes, then one node on the
+// embedded database through 3 kills, each under mixed traffic and within the ten seconds after a host accepted a request. Ends with
+// `0 violations`, or with 1 and how many there are.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { startRedis } from '../server/test/redis.ts';
 import { createHistory, type History } from './chaos/history.ts';
 import { type ChaosNode, createNode } from './chaos/node.ts';
 import { makeWorld, PUBLIC_URL, untilSettled, verifyAll, type Where } from './chaos/run.ts';
-import { startTraffic } from './chaos/traffic.ts';
+import { startTraffic, type Traffic } from './chaos/traffic.ts';
 
 const KILLS = 10;
 const OUTAGES = 5;
@@ -33,11 +34,13 @@ const folder = mkdtempSync(join(tmpdir(), 'daynook-chaos-'));
 const ends: (() => Promise<unknown>)[] = [];
 const sum = { kills: 0, outages: 0 };
 
+type Fault = (traffic: Traffic) => Promise<void>;
+
 interface Scene {
   readonly title: string;
   readonly where: Where;
   readonly nodes: readonly ChaosNode[];
-  readonly faults: readonly (() => Promise<void>)[];
+  readonly faults: readonly Fault[];
   readonly logPath: string;
 }
 
@@ -63,10 +66,11 @@ async function play({ title, where, nodes, faults, logPath }: Scene): Promise<nu
   const traffic = startTraffic({ ...world, ports: nodes.map(({ port }) => port), history, random });
   for (const fault of faults) {
     await traffic.acknowledged(WRITES_BETWEEN);
-    await fault();
+    await fault(traffic);
   }
   await traffic.acknowledged(WRITES_BETWEEN);
   await traffic.stop();
+  await traffic.acceptancesDone();
   say(`   ${told(history)}`);
   // One process at a time has the embedded database: there only what the node finished before it stopped is seen.
   if (where.databaseUrl) say(`   settled after ${((await untilSettled(where)) / 1000).toFixed(1)} s`);
@@ -77,12 +81,16 @@ async function play({ title, where, nodes, faults, logPath }: Scene): Promise<nu
   return countViolations(results);
 }
 
-const killing = (node: ChaosNode) => async () => {
-  sum.kills += 1;
-  say(`   kill ${sum.kills}: node at ${node.port}`);
-  await node.kill();
-  await node.start();
-};
+/** While an acceptance waits to take effect. Whoever is started, or still runs, carries it out. */
+const killing =
+  (...nodes: ChaosNode[]): Fault =>
+  async (traffic) => {
+    await traffic.accepted();
+    sum.kills += nodes.length;
+    say(`   kill ${sum.kills}: ${nodes.map(({ port }) => `node at ${port}`).join(' and ')}`);
+    await Promise.all(nodes.map((node) => node.kill()));
+    await Promise.all(nodes.map((node) => node.start()));
+  };
 
 const environment = {
   DEMO: 'off',
@@ -103,7 +111,7 @@ async function onPostgres(): Promise<number> {
   const settings = { ...environment, DATABASE_URL: postgres.url, DATA_DIR: where.dataDir, REDIS_URL: redis.url };
   const nodes = [createNode(await freePort(), settings, logPath), createNode(await freePort(), settings, logPath)];
   ends.push(() => Promise.all(nodes.map((node) => node.kill())));
-  const outage = async () => {
+  const outage: Fault = async () => {
     sum.outages += 1;
     say(`   outage ${sum.outages}: PostgreSQL crashes and is away for ${OUTAGE_MS / 1000} s`);
     await postgres.crash();
@@ -112,6 +120,7 @@ async function onPostgres(): Promise<number> {
   };
   const kills = Array.from({ length: KILLS }, (_, count) => killing(nodes[count % 2]!));
   const faults = kills.flatMap((kill, count) => (count % 2 === 1 && count / 2 < OUTAGES ? [kill, outage] : [kill]));
+  faults.push(killing(...nodes));
   return play({ title: 'PostgreSQL, two nodes, Redis', where, nodes, faults, logPath });
 }
 

@@ -10,8 +10,8 @@ import {
   DAMAGE_STATES,
 } from './damage-limits.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { PICTURE_MEDIA_TYPES } from './hosting.ts';
 import { COLLECTORS, PAYMENT_METHODS } from './payment-methods.ts';
+import { PICTURE_MEDIA_TYPES } from './picture-types.ts';
 import { SentPicture } from './sent-pictures.ts';
 import * as w from './wire.ts';
 

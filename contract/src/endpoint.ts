@@ -35,7 +35,7 @@ interface Described {
   /** Further paths that answer the same, e.g. the one the given product used. */
   readonly aliases?: readonly `/${string}`[];
   /** Sets the bucket of the rate limit; 'read' unless said. */
-  readonly bucket?: 'read' | 'search' | 'places' | 'write' | 'auth' | 'outbound' | 'contact' | 'unlimited';
+  readonly bucket?: 'read' | 'search' | 'places' | 'write' | 'preview' | 'auth' | 'outbound' | 'contact' | 'unlimited';
   /** It may take this long before the caller is told to try again, instead of the usual few seconds. */
   readonly maximumSeconds?: number;
   /** An anonymous answer may be kept by caches for this long. */

@@ -190,9 +190,9 @@ export const hostCalendarEndpoints = {
     bucket: 'write',
   },
   'GET /api/host/calendar': {
-    summary: 'Get the calendar of a listing, or of every listing of a property (C19, C20)',
+    summary: 'Get the calendar of a listing (C19)',
     access: 'active',
-    query: z.object({ listingId: w.Id.optional(), propertyId: w.Id.optional(), from: w.LocalDate, to: w.LocalDate }),
+    query: z.object({ listingId: w.Id, from: w.LocalDate, to: w.LocalDate }),
     answer: z.object({
       timeZone: w.TimeZone,
       rooms: z.array(
@@ -237,6 +237,7 @@ export const hostCalendarEndpoints = {
     body: CalendarChange,
     answer: z.object({ results: z.array(CalendarChangeResult) }),
     errors: ['VALIDATION_FAILED'],
+    bucket: 'preview',
   },
   'POST /api/host/calendar/changes': {
     summary: 'Block dates, unblock them, or set day prices for many listings; each succeeds or fails independently',

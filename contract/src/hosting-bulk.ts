@@ -166,6 +166,7 @@ export const hostingBulkEndpoints = {
     body: z.strictObject({ change: BulkChange, rooms }),
     answer: z.object({ results: z.array(BulkResult) }),
     errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'GONE'],
+    bucket: 'preview',
   },
   'GET /api/host/bulk-changes': {
     summary: 'List your recent bulk changes, newest first; each can be undone for a week',

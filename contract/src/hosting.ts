@@ -14,6 +14,7 @@ import { COLLECTED_PARTS } from './listing-changes.ts';
 import { LISTING_STATES, Pricing } from './listings.ts';
 import { MANUAL_METHODS } from './payment-methods.ts';
 import { Photo } from './photos.ts';
+import { PICTURE_MEDIA_TYPES } from './picture-types.ts';
 import { AddOn, Discounts, PriceRule } from './pricing.ts';
 import { PRICING } from './pricing-limits.ts';
 import * as w from './wire.ts';
@@ -202,16 +203,6 @@ export const Gap = z.object({
   count: z.int().optional(),
 });
 export type Gap = z.infer<typeof Gap>;
-
-/** Accepted upload formats. Photos are always converted, so HEIC works too. */
-export const PICTURE_MEDIA_TYPES = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/heic',
-  'image/heif',
-] as const;
 
 export const OwnPhoto = z.object({
   _id: w.Id,

@@ -1,10 +1,10 @@
 // Members as others see them: the page behind /{username}, the name in its address, and reporting somebody.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { PICTURE_MEDIA_TYPES } from './hosting.ts';
 import { KUDOS_TAGS, PublicKudo } from './kudos.ts';
 import { ListingCard } from './listings.ts';
 import { PROFILES, REPORTS } from './people-limits.ts';
+import { PICTURE_MEDIA_TYPES } from './picture-types.ts';
 import { MemberReview } from './reviews.ts';
 import { USERNAME_PROBLEMS, USERNAMES } from './usernames.ts';
 import * as w from './wire.ts';

@@ -18,6 +18,7 @@ export const TIMED_JOBS = [
   'feeds',
   'message-pictures',
   'news-forget',
+  'bulk-changes-forget',
   'bookmarks-prices',
   'replies-send',
   'reviews-publish',

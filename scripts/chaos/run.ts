@@ -21,8 +21,10 @@ const LOOK_MS = 500;
 
 export interface World {
   readonly guests: Guest[];
-  readonly hostId: string;
+  readonly host: Guest;
   readonly listingIds: string[];
+  /** Its host answers each request. */
+  readonly askedListingId: string;
 }
 
 export interface Where {
@@ -39,24 +41,24 @@ async function withDatabase<T>({ databaseUrl, dataDir }: Where, use: (db: Databa
   }
 }
 
-/** A host with desks that can be booked at once, and guests who are signed in. */
+/** A host with desks that can be booked at once and one that's asked for, and guests, all signed in. */
 export const makeWorld = (where: Where): Promise<World> =>
   withDatabase(where, async (db) => {
     await migrate(db);
     const config = parseConfig({ DEMO: 'off', STAFF_EMAIL_DOMAINS: 'example.org', PUBLIC_URL });
     const parts = { config, clock: systemClock, secrets: await loadSecrets(db, systemClock) };
     const host = await makeMember(db);
+    const values = { host_id: host.id, buffer_after_minutes: 0, notice_minutes: 0 };
     const listingIds: string[] = [];
-    for (let count = 0; count < LISTINGS; count += 1) {
-      const values = { host_id: host.id, buffer_after_minutes: 0, notice_minutes: 0 };
-      listingIds.push((await makeListing(db, values)).id);
-    }
+    for (let count = 0; count < LISTINGS; count += 1) listingIds.push((await makeListing(db, values)).id);
+    const { id: askedListingId } = await makeListing(db, { ...values, booking_mode: 'request' });
+    const signedIn = async (member: typeof host): Promise<Guest> => ({
+      memberId: member.id,
+      headers: { ...(await signIn(parts, member, { lifetimeSeconds: 7_200 })) },
+    });
     const guests: Guest[] = [];
-    for (let count = 0; count < GUESTS; count += 1) {
-      const member = await makeMember(db);
-      guests.push({ memberId: member.id, headers: { ...(await signIn(parts, member, { lifetimeSeconds: 7_200 })) } });
-    }
-    return { guests, hostId: host.id, listingIds };
+    for (let count = 0; count < GUESTS; count += 1) guests.push(await signedIn(await makeMember(db)));
+    return { guests, host: await signedIn(host), listingIds, askedListingId };
   });
 
 /** Waits until nothing that is due is left undone; answers how long that took, or gives up when it takes too long. */

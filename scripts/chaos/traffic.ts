@@ -1,4 +1,4 @@
-// Members who hold, book, cancel, message and bookmark at once, on any node that answers. What has no answer is asked again under
+// Members who hold, book, cancel, message and bookmark at once, and a host who accepts, on any node that answers. What has no answer is asked again under
 // the same key, as the web does.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,14 +12,19 @@ export interface Guest {
 export interface Traffic {
   /** Resolves when so many more writes have been acknowledged. */
   acknowledged(more: number): Promise<void>;
+  /** Resolves when a host's acceptance was acknowledged just now; it takes effect ten seconds later. */
+  accepted(): Promise<void>;
+  /** Resolves when every acceptance has taken effect, or ought to have long ago. */
+  acceptancesDone(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface TrafficPlan {
   readonly ports: readonly number[];
   readonly guests: readonly Guest[];
-  readonly hostId: string;
+  readonly host: Guest;
   readonly listingIds: readonly string[];
+  readonly askedListingId: string;
   readonly history: History;
   /** From 0 up to 1. */
   readonly random: () => number;
@@ -34,8 +39,11 @@ const REQUEST_LIMIT_MS = 15_000;
 const RETRY_MS = 250;
 const TRIES = 60;
 const PAUSE_MS = 100;
+/** The ten seconds in which an acceptance can be undone, a restart, and a slow machine. */
+const EFFECT_LIMIT_MS = 60_000;
 
-export function startTraffic({ ports, guests, hostId, listingIds, history, random }: TrafficPlan): Traffic {
+export function startTraffic(plan: TrafficPlan): Traffic {
+  const { ports, guests, host, listingIds, askedListingId, history, random } = plan;
   const stopping = new AbortController();
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
   const waiting = new Set<{ at: number; done: () => void }>();
@@ -114,7 +122,7 @@ export function startTraffic({ ports, guests, hostId, listingIds, history, rando
     },
     message: async (guest: Guest) => {
       const conversation = await call(guest, 'POST', '/api/conversations', {
-        recipientId: hostId,
+        recipientId: host.memberId,
         listingId: listingIds[0],
       });
       if (!isDone(conversation)) return;
@@ -139,6 +147,28 @@ export function startTraffic({ ports, guests, hostId, listingIds, history, rando
     },
   };
 
+  /** True when a request was made and its acceptance acknowledged. */
+  async function accept(): Promise<boolean> {
+    const wish = { ...slot(), listingId: askedListingId, paymentMethod: 'sandbox' };
+    const asked = await call(pick(guests), 'POST', '/api/bookings', wish);
+    if (!isDone(asked)) return false;
+    const id = String(asked.body['_id']);
+    history.bookings.set(id, { isCancelled: false });
+    if (!isDone(await call(host, 'POST', `/api/bookings/${id}/approve`, {}))) return false;
+    history.acceptedIds.add(id);
+    return true;
+  }
+
+  async function hasTakenEffect(id: string): Promise<boolean> {
+    const response = await fetch(`http://127.0.0.1:${pick(ports)}/api/bookings/${id}`, {
+      headers: host.headers,
+      signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
+    }).catch(() => undefined);
+    if (!response?.ok) return false;
+    const { status } = (await response.json()) as { status: string };
+    return status !== 'requested';
+  }
+
   const live = async (guest: Guest) => {
     while (!stopping.signal.aborted) {
       await pick(Object.values(steps))(guest);
@@ -148,6 +178,16 @@ export function startTraffic({ ports, guests, hostId, listingIds, history, rando
   const lives = guests.map(live);
   return {
     acknowledged: (more) => new Promise<void>((done) => void waiting.add({ at: history.acknowledged + more, done })),
+    accepted: async () => {
+      for (let attempt = 0; attempt < TRIES; attempt += 1) if (await accept()) return;
+      throw new Error('no request could be accepted');
+    },
+    acceptancesDone: async () => {
+      const startedMs = performance.now();
+      for (const id of history.acceptedIds) {
+        while (!(await hasTakenEffect(id)) && performance.now() - startedMs < EFFECT_LIMIT_MS) await wait(RETRY_MS);
+      }
+    },
     stop: async () => {
       stopping.abort();
       await Promise.all(lives);

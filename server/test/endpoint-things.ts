@@ -9,7 +9,7 @@ import type { Ids } from './endpoint-samples.ts';
 import { made, makeOffer, makeSavedList } from './endpoint-shared.ts';
 import { makeFeeThings } from './fee-things.ts';
 import { makeInvoice } from './invoice-things.ts';
-import { makeBooking, makeMember } from './make.ts';
+import { makeBooking, makeCoHost, makeMember } from './make.ts';
 import { makePayouts } from './payout-things.ts';
 
 /** A Wednesday, clear of the Tuesday that is booked. */
@@ -294,10 +294,7 @@ async function makeCoHosts(
   const at = t.clock.now();
   const coHost = await makeMember(t.db);
   const ofHome = { property_id: listing.property_id, level: 'full' };
-  await kysely
-    .insertInto('co_host')
-    .values({ ...ofHome, id: t.deps.newId(), member_id: coHost.id, since: at })
-    .execute();
+  await makeCoHost(t.db, { property_id: listing.property_id, member_id: coHost.id });
   const asked = { ...ofHome, invited_by: host.id, created_at: at, expires_at: new Date(at.getTime() + 86_400_000) };
   await kysely
     .insertInto('co_host_invitation')

@@ -2,6 +2,7 @@
  * Rows for tests: the fewest values that make a valid one, each of which a test may say otherwise.
  */
 import { createHmac, randomBytes } from 'node:crypto';
+import type { CoHostLevel } from '@daynook/contract/co-hosts';
 import { importJWK, SignJWT } from 'jose';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/db/open.ts';
@@ -56,6 +57,18 @@ export async function makeProperty(db: Db, values: Partial<Insertable<DB['proper
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Lets the member help with the property, with every right unless `level` says otherwise; again for another level. */
+export async function makeCoHost(
+  db: Db,
+  { level = 'full', ...of }: Pick<Insertable<DB['co_host']>, 'property_id' | 'member_id'> & { level?: CoHostLevel },
+): Promise<void> {
+  await db.kysely
+    .insertInto('co_host')
+    .values({ id: newId(), level, since: MADE_AT, ...of })
+    .onConflict((known) => known.columns(['property_id', 'member_id']).doUpdateSet({ level }))
+    .execute();
 }
 
 /** A live room open every day from 8 to 18, $60 a day, $10 an hour. `open: []` leaves it without hours. */

@@ -129,6 +129,20 @@ describe('limits', () => {
     }
   });
 
+  it('count previews of changes to many listings apart, as they cost more than reading', async () => {
+    const limited = await testApp({ environment: { RATE_LIMITS: 'on' } });
+    try {
+      const left = async (method: 'GET' | 'POST', url: string) =>
+        Number((await limited.app.inject({ method, url })).headers['x-ratelimit-remaining']);
+      const reading = await left('GET', '/api/config');
+      for (const url of ['/api/host/listings/bulk/preview', '/api/host/calendar/preview'])
+        expect(await left('POST', url)).toBeLessThan(120);
+      expect(await left('GET', '/api/config')).toBe(reading - 1);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('count every address of one IPv6 network as one caller, and IPv4 inside IPv6 as IPv4', async () => {
     const limited = await testApp({ environment: { RATE_LIMITS: 'on' } });
     try {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNERS } from '../../test/endpoint-owners.ts';
 import { callOf, ENDPOINTS, type EndpointRow, type Ids, type Values } from '../../test/endpoint-samples.ts';
 import { makeEndpointThings } from '../../test/endpoint-things.ts';
-import { makeMember } from '../../test/make.ts';
+import { makeCoHost, makeMember } from '../../test/make.ts';
 import { onlyTheCollector } from '../../test/owners.ts';
 import { makeWorld, type TestMember, type World } from '../modules/bookings/test-world.ts';
 
@@ -83,11 +83,7 @@ beforeAll(async () => {
   for (const { dispute, booking } of Object.values(ids))
     await db.kysely.updateTable('dispute').set({ booking_id: booking }).where('id', '=', dispute).execute();
   // The least a co-host can be.
-  const home = { id: world.t.deps.newId(), property_id: ids.coHost.property, level: 'calendar' };
-  await db.kysely
-    .insertInto('co_host')
-    .values({ ...home, member_id: staff.id, since: world.t.clock.now() })
-    .execute();
+  await makeCoHost(db, { property_id: ids.coHost.property, member_id: staff.id, level: 'calendar' });
 });
 afterAll(() => world.t.close());
 

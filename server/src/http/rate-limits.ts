@@ -9,13 +9,15 @@ type Bucket = Exclude<NonNullable<Endpoint['bucket']>, 'unlimited'>;
 
 /**
  * Calls per minute and caller. Writes leave room for a burst of retries and races; money is guarded by its own rules. What
- * makes the server ask a website of others is for people's hands, and so is what anybody may write to staff.
+ * makes the server ask a website of others is for people's hands, and so is what anybody may write to staff. A preview of a change to
+ * many listings costs as much as the change, and pages send it in parts.
  */
 const PER_MINUTE: Record<Bucket, number> = {
   read: 1_200,
   search: 1_200,
   places: 600,
   write: 600,
+  preview: 120,
   auth: 60,
   outbound: 20,
   contact: 6,

@@ -9,7 +9,7 @@ import { damageJobs } from '../modules/damages/service.ts';
 import { disputeJobs } from '../modules/disputes/service.ts';
 import { feedJobs } from '../modules/feeds/service.ts';
 import { feeJobs } from '../modules/fees/service.ts';
-import { documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
+import { bulkJobs, documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
 import { installmentJobs } from '../modules/installments/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { invoiceJobs } from '../modules/invoices/service.ts';
@@ -47,6 +47,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...taxJobs,
   ...searchJobs,
   ...photoJobs,
+  ...bulkJobs,
   ...feedJobs,
   ...messageJobs,
   ...newsJobs,

@@ -1,5 +1,6 @@
 // Work that would keep everybody else waiting, done by threads of its own, a few at a time. A thread that takes too long or too much
-// memory is ended; the next piece of work gets a new one. Threads rest between pieces and never keep the process alive.
+// memory is ended; the next piece of work gets a new one. Threads rest between pieces, unless they're used once, and never keep the
+// process alive.
 import { type Transferable, Worker } from 'node:worker_threads';
 
 export interface ThreadOptions {
@@ -8,6 +9,8 @@ export interface ThreadOptions {
   readonly threads: number;
   readonly longestMs: number;
   readonly mostMemoryMb: number;
+  /** Each piece of work gets a thread of its own, and everything it took is given back at once. */
+  readonly isUsedOnce?: boolean;
 }
 
 /** The thread died, or didn't answer in time. */
@@ -29,7 +32,8 @@ export class ThreadPool<Task, Answer> {
     try {
       const worker = this.#resting.pop() ?? this.#newThread();
       const answer = await this.#ask(worker, task, transfer, longestMs);
-      this.#resting.push(worker);
+      if (this.#options.isUsedOnce) await worker.terminate();
+      else this.#resting.push(worker);
       return answer;
     } finally {
       this.#endTurn();

@@ -1,4 +1,4 @@
-// Decodes HEIC in a worker thread: returns each file's pixels, upright, or nothing if it can't be read.
+// Decodes a HEIC in a worker thread: returns its pixels, upright, or nothing if it can't be read within the memory it's allowed.
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import type { HeicAnswer, HeicTask } from './heic.ts';
@@ -18,13 +18,33 @@ interface Libheif {
 }
 
 const require = createRequire(import.meta.url);
-/** The package's entry creates one permanent instance whose memory never shrinks; here each file gets its own. */
+/** The package's entry creates one permanent instance whose memory never shrinks; here each file gets its own thread and instance. */
 const openLibheif = require('libheif-js/libheif-wasm/libheif-bundle.js') as () => Libheif;
 
 // It logs every file it can't read to the console. The response already says so.
 Object.assign(console, { log: () => {}, error: () => {} });
 
-async function decode({ bytes, maximumPixels }: HeicTask): Promise<HeicAnswer> {
+interface Memory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+/** The server's types have none of it. */
+const { prototype: memory } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly
+  .Memory;
+const PAGE_BYTES = 65_536;
+
+/** WebAssembly may grow to 4 GiB, and what a file says of its size needn't be true. A refused allocation ends the decoding. */
+function boundMemory(mostBytes: number): void {
+  const { grow } = memory;
+  memory.grow = function growWithin(this: Memory, pages: number): number {
+    if (this.buffer.byteLength + pages * PAGE_BYTES > mostBytes)
+      throw new RangeError('too much memory for one picture');
+    return grow.call(this, pages);
+  };
+}
+
+async function decode({ bytes, maximumPixels, mostBytes }: HeicTask): Promise<HeicAnswer> {
+  boundMemory(mostBytes);
   const { HeifDecoder } = openLibheif();
   const images = new HeifDecoder().decode(new Uint8Array(bytes));
   const image = images.find((each) => each.is_primary()) ?? images[0];

@@ -7,18 +7,29 @@ import { ThreadPool } from '../../lib/thread-pool.ts';
 export interface HeicTask {
   readonly bytes: ArrayBuffer;
   readonly maximumPixels: number;
+  /** How far the decoder's memory may grow. */
+  readonly mostBytes: number;
 }
 /** Four bytes per pixel; undefined if the file can't be read. */
 export type HeicAnswer = { readonly pixels: ArrayBuffer; readonly width: number; readonly height: number } | undefined;
 
 /** 12 megapixels take about a second. */
 const LONGEST_MS = 20_000;
-const pool = new ThreadPool<HeicTask, HeicAnswer>({
+export const HEIC_THREAD = {
   script: new URL('./heic-worker.ts', import.meta.url),
   threads: 1,
   longestMs: LONGEST_MS,
   mostMemoryMb: 256,
-});
+  // The memory of WebAssembly goes back with its thread, not whenever it's collected.
+  isUsedOnce: true,
+};
+const pool = new ThreadPool<HeicTask, HeicAnswer>(HEIC_THREAD);
+
+/** The decoder, its tables, and each pixel in all the forms it takes on the way (10 bits per channel, turned, in color). */
+const BASE_BYTES = 64 * 1024 * 1024;
+const BYTES_PER_PIXEL = 16;
+/** The file itself is copied in, and parts of it again. */
+const COPIES = 3;
 
 const BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1'];
 
@@ -46,9 +57,12 @@ export async function heicAsPng(
   bytes: Uint8Array,
   { maximumWidth, maximumPixels }: { maximumWidth: number; maximumPixels: number },
 ): Promise<Buffer> {
-  const { icc } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata();
+  const { icc, width: saidWidth, height: saidHeight } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const saidPixels = saidWidth * saidHeight;
+  if (saidPixels > maximumPixels) throw new Error('HEIC with too many pixels');
+  const mostBytes = BASE_BYTES + COPIES * bytes.byteLength + BYTES_PER_PIXEL * saidPixels;
   const own = new Uint8Array(bytes).buffer;
-  const decoded = await pool.run({ bytes: own, maximumPixels }, [own]);
+  const decoded = await pool.run({ bytes: own, maximumPixels, mostBytes }, [own]);
   if (!decoded) throw new Error('HEIC that can’t be decoded');
   const { pixels, width, height } = decoded;
   const png = await sharp(Buffer.from(pixels), { raw: { width, height, channels: 4 } })

@@ -187,12 +187,13 @@ export async function deleteOccupied(trx: Transaction<DB>, ids: readonly string[
   await sql`delete from occupied where id = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** Removes every row of the booking or the block and answers where and when they stood. */
-export async function deleteOccupiedOf(
-  trx: Transaction<DB>,
-  owner: { bookingId: string } | { blockId: string },
-): Promise<OccupiedRow[]> {
-  const isOwners = 'bookingId' in owner ? sql`booking_id = ${owner.bookingId}` : sql`block_id = ${owner.blockId}`;
+/** Whose rows to remove. */
+export type Releasing = { readonly bookingId: string } | { readonly blockIds: readonly string[] };
+
+/** Removes every row of the booking or the blocks and answers where and when they stood. */
+export async function deleteOccupiedOf(trx: Transaction<DB>, owner: Releasing): Promise<OccupiedRow[]> {
+  const isOwners =
+    'bookingId' in owner ? sql`booking_id = ${owner.bookingId}` : sql`block_id = any(${owner.blockIds}::uuid[])`;
   const { rows } = await sql<OccupiedRow>`
     delete from occupied where ${isOwners}
     returning listing_id as "listingId", seat, lower(during) as "startsAt", upper(during) as "endsAt"`.execute(trx);

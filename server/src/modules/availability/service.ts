@@ -36,6 +36,7 @@ export { listLiveHoldIds, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
 export { shortestOn, weekdayMinutesOf } from './shortest.ts';
 export type { SlotCode } from './space.ts';
+export { weeklyRules } from './weekly-rules.ts';
 
 /** How far outside the requested time rows matter, for buffers or for more time at the same price. */
 const MARGIN_DAYS = 8;
@@ -229,10 +230,11 @@ const everySeat = (seats: number): number[] => Array.from({ length: seats }, (_,
 /** Releases the booking's time and updates the read model. Call `lockSpaces` of its listing first. */
 export const release = (trx: Transaction<DB>, bookingId: string): Promise<void> => giveBack(trx, { bookingId });
 
-/** The same for a host's block. */
-export const releaseBlock = (trx: Transaction<DB>, blockId: string): Promise<void> => giveBack(trx, { blockId });
+/** The same for a host's blocks, all at once. */
+export const releaseBlocks = (trx: Transaction<DB>, blockIds: readonly string[]): Promise<void> =>
+  giveBack(trx, { blockIds });
 
-async function giveBack(trx: Transaction<DB>, owner: { bookingId: string } | { blockId: string }): Promise<void> {
+async function giveBack(trx: Transaction<DB>, owner: taken.Releasing): Promise<void> {
   const rows = await taken.deleteOccupiedOf(trx, owner);
   if (rows.length === 0) return;
   const listingIds = [...new Set(rows.map((row) => row.listingId))];

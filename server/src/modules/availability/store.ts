@@ -9,6 +9,7 @@ import type { ListingTax } from '../tax/service.ts';
 import { nearTo } from './near.ts';
 import { weekdayMinutesOf } from './shortest.ts';
 import type { Exception, ListingState, Space } from './space.ts';
+import { weeklyRules } from './weekly-rules.ts';
 
 function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
   return db
@@ -61,20 +62,7 @@ function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
       'bookings_confirmed',
     ])
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('weekly_rule')
-          .whereRef('weekly_rule.listing_id', '=', 'listing.id')
-          .select([
-            'weekday',
-            'start_minute as startMinute',
-            'end_minute as endMinute',
-            'valid_from as validFrom',
-            'valid_to as validTo',
-          ])
-          .orderBy('weekday')
-          .orderBy('start_minute'),
-      ).as('weekly'),
+      weeklyRules().as('weekly'),
       jsonArrayFrom(
         eb
           .selectFrom('availability_exception')

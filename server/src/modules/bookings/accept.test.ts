@@ -1,10 +1,10 @@
 // An acceptance can be undone for ten seconds; until then only the host's side knows about it.
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeMember } from '../../../test/make.ts';
+import { makeBooking, makeCoHost, makeMember } from '../../../test/make.ts';
 import { acceptDue } from './service.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from './test-world.ts';
-import { expireDue } from './timers.ts';
+import { expireDue, runDue } from './timers.ts';
 
 let world: World;
 let listing: TestListing;
@@ -112,16 +112,7 @@ describe('accepting (K2)', () => {
 describe('undoing (K2)', () => {
   it('reopens the request, by anyone on the host’s side, and nothing is carried out', async () => {
     const helper = await makeMember(world.t.db);
-    await world.t.db.kysely
-      .insertInto('co_host')
-      .values({
-        id: world.t.deps.newId(),
-        property_id: listing.property_id,
-        member_id: helper.id,
-        level: 'full',
-        since: world.t.clock.now(),
-      })
-      .execute();
+    await makeCoHost(world.t.db, { property_id: listing.property_id, member_id: helper.id });
     await press('approve');
     expect((await seen(helper)).nextActions).toEqual(['undo-approve']);
     expect(await press('undo-approve', helper)).toMatchObject({
@@ -174,4 +165,38 @@ describe('meanwhile', () => {
     await press('approve');
     expect(await toDo()).not.toContain(asked._id);
   });
+});
+
+it('a hundred acceptances that fail each time don’t hold up the one behind them (K2)', async () => {
+  await press('approve');
+  const failing = new Set<string>();
+  for (let count = 0; count < 100; count += 1) {
+    const { id } = await makeBooking(world.t.db, {
+      listing_id: listing.id,
+      guest_id: guest.id,
+      status: 'requested',
+      expires_at: new Date('2026-11-22T12:00:00Z'),
+      accept_due_at: new Date('2026-11-21T14:00:00Z'),
+      accept_by: world.host.id,
+      accept_party: 'host',
+    });
+    failing.add(id);
+  }
+  world.t.clock.advance({ seconds: 10 });
+  const tried: string[] = [];
+  const count = await runDue(world.t.deps, 'accept', world.t.clock.now(), async (id) => {
+    tried.push(id);
+    if (failing.has(id)) throw new Error('The provider refuses to be asked.');
+    return world.t.db.kysely
+      .updateTable('booking')
+      .set({ accept_due_at: null, accept_by: null, accept_party: null })
+      .where('id', '=', id)
+      .executeTakeFirst()
+      .then(({ numUpdatedRows }) => numUpdatedRows > 0n);
+  });
+  await world.t.db.pool.query('delete from booking where id = any($1)', [[...failing]]);
+  // Each once, those due first first; the ones behind them are of this and of earlier tests.
+  expect(new Set(tried)).toEqual(new Set([...failing, ...tried.slice(100)]));
+  expect([tried.length, count]).toEqual([new Set(tried).size, tried.length - 100]);
+  expect(tried.slice(100)).toContain(asked._id);
 });

@@ -2,7 +2,7 @@
 
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeMember } from '../../../test/make.ts';
+import { makeCoHost, makeMember } from '../../../test/make.ts';
 import { makeWorld, newKey, SLOT, type TestMember, type World } from './test-world.ts';
 
 const PEOPLE = ['visitor', 'guest', 'otherGuest', 'host', 'otherHost', 'staff', 'pending', 'suspended'] as const;
@@ -138,16 +138,7 @@ describe('a request for what staff have taken off the market', () => {
     const owner = await makeMember(world.t.db);
     const helper = await makeMember(world.t.db);
     const listing = await world.makeListing({ booking_mode: 'request', host_id: owner.id });
-    await world.t.db.kysely
-      .insertInto('co_host')
-      .values({
-        id: world.t.deps.newId(),
-        property_id: listing.property_id,
-        member_id: helper.id,
-        level: 'full',
-        since: world.t.clock.now(),
-      })
-      .execute();
+    await makeCoHost(world.t.db, { property_id: listing.property_id, member_id: helper.id });
     const asked = await world.booked(listing, {}, { guest });
     expect((await world.get(helper, asked._id)).body.nextActions).toEqual(['approve', 'decline']);
     await status(owner.id, 'suspended');

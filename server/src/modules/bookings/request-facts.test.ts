@@ -2,7 +2,7 @@
 import type { Booking } from '@daynook/contract/bookings';
 import type { HostBooking } from '@daynook/contract/host-bookings';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeMember } from '../../../test/make.ts';
+import { makeCoHost, makeMember } from '../../../test/make.ts';
 import { renderMail } from '../mail/templates.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from './test-world.ts';
 
@@ -71,16 +71,7 @@ it('shows staff the record, but not the messages', async () => {
 it('is in the emails to the host and who helps them, with what the host receives and the guest pays', async () => {
   await talk();
   const helper = await makeMember(world.t.db);
-  await world.t.db.kysely
-    .insertInto('co_host')
-    .values({
-      id: world.t.deps.newId(),
-      property_id: listing.property_id,
-      member_id: helper.id,
-      level: 'full',
-      since: world.t.clock.now(),
-    })
-    .execute();
+  await makeCoHost(world.t.db, { property_id: listing.property_id, member_id: helper.id });
   await ask();
   const rows = await world.t.db.kysely
     .selectFrom('outbox')

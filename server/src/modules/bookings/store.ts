@@ -272,10 +272,9 @@ export async function insertEvents(trx: Transaction<DB>, events: readonly EventR
 export async function listDue(
   db: Db,
   clock: 'accept' | 'hold' | 'expire' | 'start' | 'complete' | 'close',
-  before: Date,
-  limit: number,
+  { before, skipped, limit }: { before: Date; skipped: readonly string[]; limit: number },
 ): Promise<string[]> {
-  const query = db.selectFrom('booking').select('id').limit(limit);
+  const query = db.selectFrom('booking').select('id').where(sql<boolean>`id <> all(${skipped}::uuid[])`).limit(limit);
   const due = {
     accept: () => query.where('accept_due_at', '<=', before).orderBy('accept_due_at'),
     hold: () =>

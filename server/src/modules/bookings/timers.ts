@@ -21,7 +21,8 @@ import * as store from './store.ts';
 const BATCH = 100;
 
 /**
- * Applies the timer to each due booking until none is due or `signal` aborts. A failing one doesn't hold up the others.
+ * Applies the timer to each due booking until none is due or `signal` aborts. Failing ones, however many, don't hold up the others: the
+ * next run retries them.
  */
 export async function runDue(
   deps: Deps,
@@ -31,20 +32,20 @@ export async function runDue(
   signal?: AbortSignal,
 ): Promise<number> {
   let count = 0;
+  const skipped: string[] = [];
   for (;;) {
-    const ids = await store.listDue(deps.db.kysely, clock, before, BATCH);
-    let movedCount = 0;
+    const ids = await store.listDue(deps.db.kysely, clock, { before, skipped, limit: BATCH });
     for (const id of ids) {
-      if (signal?.aborted) return count + movedCount;
+      if (signal?.aborted) return count;
       try {
-        if (await each(id)) movedCount += 1;
+        if (await each(id)) count += 1;
+        else skipped.push(id);
       } catch (error) {
+        skipped.push(id);
         deps.log.error({ err: error, bookingId: id, clock }, 'booking timer failed');
       }
     }
-    count += movedCount;
-    // Ends the loop, which would find the failed one again. The next run retries it.
-    if (ids.length < BATCH || movedCount === 0) return count;
+    if (ids.length < BATCH) return count;
   }
 }
 

@@ -4,6 +4,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import type { TestApp } from '../../../test/app.ts';
+import { makeCoHost } from '../../../test/make.ts';
 import { makeHost, makeMember, type TestHost, TUESDAY, testApp } from '../hosting/test-host.ts';
 
 let t: TestApp;
@@ -185,11 +186,7 @@ describe('the calendar of a home (C15, Q4)', () => {
   it('of a co-host ends with their right; of anybody while its owner is suspended (K9)', async () => {
     const { home } = await host.liveRoom();
     const helper = await makeMember(t.db);
-    const row = { id: t.deps.newId(), property_id: home._id, member_id: helper.id, since: t.clock.now() };
-    await t.db.kysely
-      .insertInto('co_host')
-      .values({ ...row, level: 'calendar' })
-      .execute();
+    await makeCoHost(t.db, { property_id: home._id, member_id: helper.id, level: 'calendar' });
     const theirs = (await homeLink(home._id, helper)).body;
     const become = (status: string) =>
       t.db.kysely.updateTable('member').set({ status }).where('id', '=', host.member.id).execute();
@@ -198,7 +195,7 @@ describe('the calendar of a home (C15, Q4)', () => {
     expect((await read(theirs.url)).statusCode).toBe(404);
     await become('active');
     expect((await read(theirs.url)).statusCode).toBe(200);
-    await t.db.kysely.deleteFrom('co_host').where('id', '=', row.id).execute();
+    await t.db.kysely.deleteFrom('co_host').where('member_id', '=', helper.id).execute();
     expect((await read(theirs.url)).statusCode).toBe(404);
   });
 });

@@ -242,7 +242,7 @@ describe('what a co-host sees of the home (K9)', () => {
       const guest = await makeMember(t.db, { name: 'Greta Guestname' });
       const booking = await asked(listing, guest);
       const list = await callAs<Answer<'GET /api/host/bookings'>>(t, member, 'GET', '/api/host/bookings?tab=requests');
-      const calendarUrl = `/api/host/calendar?propertyId=${propertyId}&from=2026-11-23&to=2026-11-29`;
+      const calendarUrl = `/api/host/calendar?listingId=${listing.id}&from=2026-11-23&to=2026-11-29`;
       const calendar = await callAs<Answer<'GET /api/host/calendar'>>(t, member, 'GET', calendarUrl);
       expect(calendar.body.entries).toMatchObject([{ kind: 'request' }]);
       const overlap = { startsAt: booking.startsAt, endsAt: booking.endsAt, note: null, weeklyUntil: null };

@@ -199,13 +199,12 @@ describe('in the calendar and beside the other rooms of the home (C13, C16, C19)
     external?: unknown;
   };
   const calendar = async (of: string) =>
-    (await host.call<{ entries: Entry[] }>('GET', `/api/host/calendar?${of}&from=2026-11-23&to=2026-11-29`)).body
-      .entries;
+    (await host.call<{ entries: Entry[] }>('GET', `/api/host/${of}&from=2026-11-23&to=2026-11-29`)).body.entries;
 
   it('busy hours stand there under the name the host gave, gap included', async () => {
     const { room } = await host.liveRoom();
     const { body: feed } = await add(room._id, page(MORNING));
-    expect(await calendar(`listingId=${room._id}`)).toMatchObject([
+    expect(await calendar(`calendar?listingId=${room._id}`)).toMatchObject([
       {
         kind: 'external',
         startsAt: '2026-11-24T15:00:00.000Z',
@@ -217,7 +216,7 @@ describe('in the calendar and beside the other rooms of the home (C13, C16, C19)
       },
     ]);
     await host.call('PATCH', url(room._id, feed._id), { keepsGap: false });
-    const [entry] = await calendar(`listingId=${room._id}`);
+    const [entry] = await calendar(`calendar?listingId=${room._id}`);
     expect(entry).toMatchObject({ endsAt: '2026-11-24T17:00:00.000Z', gapEndsAt: '2026-11-24T17:00:00.000Z' });
   });
 
@@ -234,7 +233,7 @@ describe('in the calendar and beside the other rooms of the home (C13, C16, C19)
     expect(await free(second._id)).toEqual(['14:00–22:00']);
     const { body: feed } = await add(whole._id, page(eventOf('DTSTART;VALUE=DATE:20261125')));
     for (const id of [room._id, second._id, whole._id]) expect(await free(id, '2026-11-25')).toEqual([]);
-    const entries = await calendar(`propertyId=${home._id}`);
+    const entries = await calendar(`calendar/listings?propertyId=${home._id}`);
     expect(entries.map(({ kind, listingId }) => [kind, listingId]).toSorted()).toEqual(
       [
         ['external', room._id],

@@ -1,7 +1,7 @@
 import type { Answer } from '@daynook/contract/api';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeBooking } from '../../../test/make.ts';
+import { makeBooking, makeCoHost } from '../../../test/make.ts';
 import type { DB } from '../../db/schema.ts';
 import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 
@@ -54,11 +54,7 @@ describe('a host’s bookings by tab (K2)', () => {
 
   it('shows a co-host the guests of the room they help with, and never a stay of their own there (K9)', async () => {
     const coHost = await world.makeGuest();
-    const helps = { property_id: room.property_id, member_id: coHost.id, level: 'full', since: world.t.clock.now() };
-    await world.t.db.kysely
-      .insertInto('co_host')
-      .values({ id: world.t.deps.newId(), ...helps })
-      .execute();
+    await makeCoHost(world.t.db, { property_id: room.property_id, member_id: coHost.id });
     const hours = { from: '2026-11-22T15:00:00Z', to: '2026-11-22T17:00:00Z' };
     const own = await booked({ ...hours, guest_id: coHost.id });
     const other = await booked({ from: '2026-11-23T15:00:00Z', to: '2026-11-23T17:00:00Z' });

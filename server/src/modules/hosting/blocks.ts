@@ -11,7 +11,7 @@ import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { minutesBetween, sameWallTimeDaysLater, startsOnLocalDate, wallClockText } from '../../lib/time/zoned.ts';
-import { lockSpaces, occupy, releaseBlock } from '../availability/service.ts';
+import { lockSpaces, occupy, releaseBlocks } from '../availability/service.ts';
 import { permits } from '../rights/service.ts';
 import { getOwnRow } from './edit.ts';
 import { inTheWayWords } from './in-the-way.ts';
@@ -106,17 +106,20 @@ export async function removeBlock(
   await retryTransaction(deps.db.kysely, async (trx) => {
     await lockSpaces(trx, id);
     await getOwnRow(trx, actor, id, 'block-time');
-    if (!(await store.hasBlock(trx, id, blockId))) throw new AppError('NOT_FOUND');
-    await giveBack(trx, blockId);
+    if ((await giveBack(trx, id, [blockId])) === 0) throw new AppError('NOT_FOUND');
   });
 }
 
-export async function giveBack(trx: Transaction<DB>, blockId: string): Promise<void> {
-  await releaseBlock(trx, blockId);
-  await store.deleteBlock(trx, blockId);
+/** Removes those of the blocks that are the listing's, and returns their number. The caller holds `lockSpaces`. */
+export async function giveBack(trx: Transaction<DB>, listingId: string, blockIds: readonly string[]): Promise<number> {
+  const own = await store.listBlockIds(trx, listingId, blockIds);
+  if (own.length === 0) return 0;
+  await releaseBlocks(trx, own);
+  await store.deleteBlocks(trx, own);
+  return own.length;
 }
 
 /** Removes all blocks from now on, for a listing that's being deleted. The caller holds `lockSpaces`. */
 export async function forgetBlocks(trx: Transaction<DB>, listingId: string, now: Date): Promise<void> {
-  for (const blockId of await store.listBlocksAhead(trx, listingId, now)) await giveBack(trx, blockId);
+  await giveBack(trx, listingId, await store.listBlocksAhead(trx, listingId, now));
 }

@@ -10,13 +10,12 @@ export interface ChangeKey {
   readonly changeId: string;
 }
 
-/** Stores the change and deletes the member's expired ones. False if this ID belongs to a different change. */
+/** Stores the change. False if this ID belongs to a different change. */
 export async function keepChange(
   trx: Transaction<DB>,
   { memberId, changeId }: ChangeKey,
-  { change, at, forgetBefore }: { change: BulkChange; at: Date; forgetBefore: Date },
+  { change, at }: { change: BulkChange; at: Date },
 ): Promise<boolean> {
-  await trx.deleteFrom('bulk_change').where('member_id', '=', memberId).where('at', '<', forgetBefore).execute();
   const { rows } = await sql<{ isSame: boolean }>`
     insert into bulk_change as known (member_id, id, change, at)
     values (${memberId}, ${changeId}, ${JSON.stringify(change)}::jsonb, ${at})
@@ -109,4 +108,15 @@ export async function listChanges(db: Db, memberId: string, { since, limit }: { 
     where change.member_id = ${memberId} and change.at >= ${since}
     group by change.member_id, change.id order by change.at desc, change.id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Deletes up to this many changes made before then, the oldest first, and returns their number. */
+export async function deleteBefore(db: Db, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from bulk_change using (
+      select member_id, id from bulk_change where at < ${before} order by at limit ${limit}
+    ) as old
+    where bulk_change.member_id = old.member_id and bulk_change.id = old.id
+    returning bulk_change.id`.execute(db);
+  return rows.length;
 }

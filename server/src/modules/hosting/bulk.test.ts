@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { makeListing } from '../../../test/make.ts';
+import { forgetChanges } from './bulk.ts';
 import { movedPrice, movedPrices } from './bulk-rules.ts';
 import { makeHost, makeMember, type Problem, type TestHost, testApp } from './test-host.ts';
 
@@ -352,7 +353,19 @@ describe('each change (K8)', () => {
     expect((await host.own(room._id)).version).toBe(later.version);
     t.clock.advance({ days: 7, seconds: 1 });
     expect((await undo(changeId, room)).body.code).toBe('NOT_FOUND');
-    t.clock.advance({ days: -7, seconds: -1 });
+    const stored = async () =>
+      (
+        await t.db.pool.query<{ count: number }>(
+          'select count(*)::int as count from bulk_change_listing where change_id = $1',
+          [changeId],
+        )
+      ).rows[0]!.count;
+    await forgetChanges(t.deps);
+    expect(await stored()).toBe(1);
+    t.clock.advance({ days: 1 });
+    expect(await forgetChanges(t.deps)).toBeGreaterThan(0);
+    expect(await stored()).toBe(0);
+    t.clock.advance({ days: -8, seconds: -1 });
   });
 });
 

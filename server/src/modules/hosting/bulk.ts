@@ -7,6 +7,7 @@ import { BULK } from '@daynook/contract/hosting-limits';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type BulkRoom, changeEach, resultOf } from './bulk-edit.ts';
 import * as kept from './bulk-store.ts';
@@ -62,11 +63,7 @@ export function changeRooms(
     await db.transaction().execute(async (trx) => {
       await ticket.begin(trx, {});
       const at = deps.clock.now();
-      const isOurs = await kept.keepChange(
-        trx,
-        { memberId, changeId },
-        { change, at, forgetBefore: undoableSince(at) },
-      );
+      const isOurs = await kept.keepChange(trx, { memberId, changeId }, { change, at });
       if (!isOurs) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     });
     const done = await doneBefore(deps, { memberId, changeId }, wish);
@@ -133,3 +130,21 @@ export async function undoChange(
   await kept.markUndone(deps.db.kysely, key, undone, deps.clock.now());
   return results;
 }
+
+/** An undo that's under way when the week ends still finds what it needs. */
+const KEPT_DAYS = BULK.undoDays + 1;
+const FORGET_BATCH = 50;
+
+/** Deletes changes that can't be undone anymore. */
+export async function forgetChanges(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - KEPT_DAYS * DAY_MS);
+  let count = 0;
+  while (!signal?.aborted) {
+    const deleted = await kept.deleteBefore(deps.db.kysely, before, FORGET_BATCH);
+    count += deleted;
+    if (deleted < FORGET_BATCH) break;
+  }
+  return count;
+}
+
+export const bulkJobs: readonly TimedJob[] = [{ name: 'bulk-changes-forget', everySeconds: 3_600, run: forgetChanges }];

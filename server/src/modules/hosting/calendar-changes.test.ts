@@ -1,8 +1,11 @@
 // Calendar changes to dates of many listings: preview, result, errors, and undo.
+
 import type { Answer } from '@daynook/contract/api';
+import type { CoHostLevel } from '@daynook/contract/co-hosts';
 import type { CalendarUndo } from '@daynook/contract/host-calendars';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
+import { makeCoHost } from '../../../test/make.ts';
 import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, TUESDAY, testApp } from './test-host.ts';
 
@@ -211,12 +214,7 @@ describe('date prices', () => {
     await host.change(room, { dayMinor: 10_000 });
     const second = await host.addRoom(home._id);
     const helper = await makeMember(t.db);
-    const as = async (level: string) =>
-      t.db.pool.query(
-        `insert into co_host (id, property_id, member_id, level, since) values (gen_random_uuid(), $1, $2, $3, now())
-         on conflict (property_id, member_id) do update set level = excluded.level`,
-        [home._id, helper.id, level],
-      );
+    const as = (level: CoHostLevel) => makeCoHost(t.db, { property_id: home._id, member_id: helper.id, level });
     const codes = async (body: object) => (await change(body, helper)).map(({ code }) => code);
     const one = { ...PRICE, listingIds: [room._id], dayMinor: 12_000 };
     const block = { action: 'block', listingIds: [second._id], from: '2026-11-25', to: '2026-11-25', note: null };

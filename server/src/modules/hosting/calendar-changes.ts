@@ -98,7 +98,7 @@ async function keep(trx: Transaction<DB>, deps: Deps, row: store.OwnRow, time: K
   const { startsAt, endsAt, seats } = time;
   const wish = { startsAt, endsAt, listingId: row.id, guests: seats, bookingId: null, blockId: id, newId: deps.newId };
   if (await occupy(trx, { ...wish, kind: 'host_block' })) return id;
-  await store.deleteBlock(trx, id);
+  await store.deleteBlocks(trx, [id]);
   return undefined;
 }
 
@@ -132,7 +132,8 @@ const unblocking = (deps: Deps, actor: MemberActor, id: string, change: Calendar
     await lockSpaces(trx, id);
     const row = await getOwnRow(trx, actor, id, 'block-time');
     const blocks = await unblockPlan(trx, row, change);
-    for (const block of blocks) await giveBack(trx, block.id);
+    const blockIds = blocks.map((block) => block.id);
+    await giveBack(trx, id, blockIds);
     const addBlocks = blocks.map(({ startsAt, endsAt, note }) => ({
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
@@ -229,9 +230,7 @@ async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, wish: U
   await retryTransaction(deps.db.kysely, async (trx) => {
     await lockSpaces(trx, id);
     const row = await getOwnRow(trx, actor, id, 'block-time');
-    for (const blockId of taken.removeBlockIds) {
-      if (await store.hasBlock(trx, id, blockId)) await giveBack(trx, blockId);
-    }
+    await giveBack(trx, id, taken.removeBlockIds);
     for (const { startsAt, endsAt, note } of taken.addBlocks) {
       const range = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
       if (range.startsAt >= range.endsAt) refuse('listings', 'The end must be after the start.');

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
+import { weeklyRules } from '../availability/service.ts';
 import type { StoredRule } from '../prices/service.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
 import { behind, isCalled } from './rooms-store.ts';
@@ -50,20 +51,7 @@ export async function listRows(db: Kysely<DB>, memberId: string, filter: RowFilt
       sql<StoredRule[]>`listing.price_rules`.as('price_rules'),
     ])
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('weekly_rule')
-          .whereRef('weekly_rule.listing_id', '=', 'listing.id')
-          .select([
-            'weekday',
-            'start_minute as startMinute',
-            'end_minute as endMinute',
-            'valid_from as validFrom',
-            'valid_to as validTo',
-          ])
-          .orderBy('weekday')
-          .orderBy('start_minute'),
-      ).as('weekly'),
+      weeklyRules().as('weekly'),
       jsonArrayFrom(
         eb
           .selectFrom('availability_exception')

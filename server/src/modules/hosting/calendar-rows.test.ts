@@ -2,6 +2,7 @@
 import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
+import { makeCoHost } from '../../../test/make.ts';
 import { HOME, makeHost, makeMember, type TestHost, TUESDAY, testApp } from './test-host.ts';
 
 type Page = Answer<'GET /api/host/calendar/listings'>;
@@ -82,10 +83,7 @@ describe('the calendar for all properties (C20)', () => {
     await host.bookedBy(await makeMember(t.db), room._id);
     const other = await makeMember(t.db);
     expect((await calendar('', other)).rows).toEqual([]);
-    await t.db.pool.query(
-      `insert into co_host (id, property_id, member_id, level, since) values (gen_random_uuid(), $1, $2, 'calendar', now())`,
-      [home._id, other.id],
-    );
+    await makeCoHost(t.db, { property_id: home._id, member_id: other.id, level: 'calendar' });
     const helped = await calendar('', other);
     expect(helped.rows).toMatchObject([{ _id: room._id, can: { block: true, price: false } }]);
     expect(helped.homes[0]!.coHosting).toMatchObject({ level: 'calendar' });

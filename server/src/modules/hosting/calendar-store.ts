@@ -84,15 +84,14 @@ const itsOwner = sql`
 export type CalendarRow = RoomRow & (EntryRow | { readonly id: null });
 
 /**
- * Rooms whose calendars the member may see, one or all of a home, oldest first, removed ones left out: each with everything taken that meets the
- * stretch of time, in order; a room on which nothing stands comes once.
+ * The room, if the member may see its calendar and it wasn't removed, with everything taken that meets the stretch of time, in order; a
+ * room on which nothing stands comes once.
  */
 export async function listCalendar(
   db: Kysely<DB>,
-  wish: { memberId: string; listingId?: string | undefined; propertyId?: string | undefined },
+  wish: { memberId: string; listingId: string },
   stretch: TimeRange,
 ): Promise<CalendarRow[]> {
-  const which = wish.listingId === undefined ? sql`property_id = ${wish.propertyId}` : sql`id = ${wish.listingId}`;
   const { rows } = await sql<CalendarRow>`
     select room.id as room_id, room.title, room.kind as room_kind, room.state, room.seats, room.time_zone, room.gap_minutes,
       room.standing, host.name as host_name,
@@ -100,12 +99,12 @@ export async function listCalendar(
     from (
       select *, greatest(buffer_before_minutes, buffer_after_minutes) as gap_minutes,
         ${standingOf('listing', wish.memberId)} as standing
-      from listing where ${mayOn('listing', wish.memberId, 'see-calendar')} and state <> 'deleted' and ${which}
+      from listing where ${mayOn('listing', wish.memberId, 'see-calendar')} and state <> 'deleted' and id = ${wish.listingId}
     ) as room
     join member as host on host.id = room.host_id
     left join lateral (${takenOrBusyOn(stretch)}) as taken on true
     ${itsOwner}
-    order by room.created_at, room.id, starts_at, taken.seat`.execute(db);
+    order by starts_at, taken.seat`.execute(db);
   return rows;
 }
 

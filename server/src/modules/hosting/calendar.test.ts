@@ -196,8 +196,9 @@ describe('the calendar (C19, C20)', () => {
     const hold = { startsAt: '2026-11-26T15:00:00Z', endsAt: '2026-11-26T17:00:00Z' };
     await host.call('POST', '/api/bookings/holds', { listingId: room._id, ...hold, guests: 1 }, { as: guest });
 
-    const { body } = await host.call<Calendar>('GET', week(`propertyId=${home._id}`));
-    expect(body.rooms.map(({ title }) => title)).toEqual(['Garden room with a door', 'New whole place']);
+    const url = `/api/host/calendar/listings?propertyId=${home._id}&from=2026-11-23&to=2026-11-29`;
+    const { body } = await host.call<Answer<'GET /api/host/calendar/listings'>>('GET', url);
+    expect(body.rows.map(({ title }) => title)).toEqual(['Garden room with a door', 'New whole place']);
     const found = body.entries.map(({ kind, listingId, booking, block: kept }) => [
       kind,
       listingId === room._id ? 'room' : 'whole',

@@ -65,16 +65,13 @@ export function entryOf(row: EntryRow, isKnown: boolean): Entry {
   };
 }
 
-/** The calendar of a listing, or of every listing of a property, for these local dates. Throws VALIDATION_FAILED, NOT_FOUND. */
+/** The calendar of a listing for these local dates. Throws VALIDATION_FAILED, NOT_FOUND. */
 export async function getCalendar(
   db: Kysely<DB>,
   actor: MemberActor,
-  query: { listingId?: string | undefined; propertyId?: string | undefined; from: string; to: string },
+  query: { listingId: string; from: string; to: string },
 ): Promise<Calendar> {
   const fields: Record<string, string> = {};
-  if ((query.listingId === undefined) === (query.propertyId === undefined)) {
-    fields['listingId'] = 'Send either listingId or propertyId.';
-  }
   const days = daysBetween(query.from, query.to);
   if (days < 0) fields['to'] = 'Must be on or after from.';
   if (days >= AVAILABILITY.maximumSpanDays) fields['to'] = `Choose ${AVAILABILITY.maximumSpanDays} days or fewer.`;

@@ -3,6 +3,7 @@ import type { RoomSort } from '@daynook/contract/hosting-bulk';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
+import { baseLetters } from '../../lib/base-letters.ts';
 import { likeText } from '../../lib/cursor.ts';
 import { WORK_FACTS_OF_LISTING } from '../../lib/work-fact-columns.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
@@ -55,10 +56,10 @@ const hostRooms = (db: Kysely<DB>, memberId: string, filter: RoomFilter) => {
 const ORDERS: Record<RoomSort, (property: string, listing: string) => readonly RawBuilder<unknown>[]> = {
   property: (property, listing) =>
     [`${property}.created_at`, `${property}.id`, `${listing}.created_at`, `${listing}.id`].map((name) => sql.ref(name)),
-  title: (_property, listing) => [sql`lower(${sql.ref(`${listing}.title`)})`, sql.ref(`${listing}.id`)],
+  title: (_property, listing) => [baseLetters(sql.ref(`${listing}.title`)), sql.ref(`${listing}.id`)],
   state: (_property, listing) => [
     sql`array_position(array['live', 'in_review', 'draft', 'paused', 'suspended'], ${sql.ref(`${listing}.state`)})`,
-    sql`lower(${sql.ref(`${listing}.title`)})`,
+    baseLetters(sql.ref(`${listing}.title`)),
     sql.ref(`${listing}.id`),
   ],
   mode: (_property, listing) => [`${listing}.booking_mode`, `${listing}.id`].map((name) => sql.ref(name)),

@@ -4,7 +4,7 @@ import type { HostRoom } from '@daynook/contract/hosting-bulk';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
-import { makeListing, makeProperty } from '../../../test/make.ts';
+import { makeCoHost, makeListing, makeProperty } from '../../../test/make.ts';
 import { makeHost, makeMember, type TestHost, testApp } from './test-host.ts';
 
 type Page = Answer<'GET /api/host/listings'>;
@@ -147,6 +147,13 @@ describe('a host’s rooms page by page (K8)', () => {
     ).toEqual([]);
   });
 
+  it('sorts titles by their base letters (K8)', async () => {
+    await addHome('Sorted', ['Zoo', 'Étoile', 'Ezra', 'atelier'], { state: 'draft' });
+    const sorted = ['atelier', 'Étoile', 'Ezra', 'Zoo'];
+    expect(titles(await ask({ sort: 'title' }))).toEqual(sorted);
+    expect(titles(await ask({ sort: 'title', direction: 'desc' }))).toEqual(sorted.toReversed());
+  });
+
   it('never holds anybody else’s, by whatever cursor or home (A04)', async () => {
     const { home, rooms } = await addHome('Mine', ['Desk']);
     const stranger = await makeMember(t.db);
@@ -201,10 +208,7 @@ describe('what rooms need (K3)', () => {
   ] as const)('a co-host with %s sees what they can do something about (K9)', async (level, count) => {
     const { home } = await addHome('Helped with', ['Draft'], { state: 'draft' });
     const helper = await makeMember(t.db);
-    await t.db.kysely
-      .insertInto('co_host')
-      .values({ id: t.deps.newId(), property_id: home.id, member_id: helper.id, level, since: t.clock.now() })
-      .execute();
+    await makeCoHost(t.db, { property_id: home.id, member_id: helper.id, level });
     const { counts, needCount } = await summary(helper);
     expect([counts, needCount]).toEqual([{ draft: 1 }, count]);
   });

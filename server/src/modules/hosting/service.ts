@@ -1,6 +1,6 @@
 // Rooms as their hosts write them: the one face of this module to others.
 export { addBlock, removeBlock } from './blocks.ts';
-export { changeRooms, listChanges, previewChange, undoChange } from './bulk.ts';
+export { bulkJobs, changeRooms, listChanges, previewChange, undoChange } from './bulk.ts';
 export { getCalendar } from './calendar.ts';
 export { changeCalendar, previewCalendar, undoCalendar } from './calendar-changes.ts';
 export { getCalendarRows } from './calendar-rows.ts';

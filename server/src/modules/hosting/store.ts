@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, HostBlock, Listing } from '../../db/schema.ts';
 import { type MinuteRange, multirangeOf } from '../../lib/time/minute-ranges.ts';
 import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
+import { weeklyRules } from '../availability/service.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
 import { OWN_PHOTO_COLUMNS } from './photo-rows.ts';
 
@@ -41,20 +42,7 @@ const ownRooms = (db: Db, memberId: string) =>
       standingOf('listing', memberId).as('standing'),
     ])
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('weekly_rule')
-          .whereRef('weekly_rule.listing_id', '=', 'listing.id')
-          .select([
-            'weekday',
-            'start_minute as startMinute',
-            'end_minute as endMinute',
-            'valid_from as validFrom',
-            'valid_to as validTo',
-          ])
-          .orderBy('weekday')
-          .orderBy('start_minute'),
-      ).as('weekly'),
+      weeklyRules().as('weekly'),
       jsonArrayFrom(
         eb
           .selectFrom('availability_exception as exception')
@@ -378,13 +366,23 @@ export async function insertBlock(trx: Transaction<DB>, row: Insertable<HostBloc
   await trx.insertInto('host_block').values(row).execute();
 }
 
-export async function hasBlock(trx: Transaction<DB>, listingId: string, blockId: string): Promise<boolean> {
-  const query = trx.selectFrom('host_block').select('id').where('id', '=', blockId).where('listing_id', '=', listingId);
-  return (await query.executeTakeFirst()) !== undefined;
+/** Those of these blocks that are the listing's. */
+export async function listBlockIds(
+  trx: Transaction<DB>,
+  listingId: string,
+  blockIds: readonly string[],
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('host_block')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where(sql<boolean>`id = any(${blockIds}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-export async function deleteBlock(trx: Transaction<DB>, blockId: string): Promise<void> {
-  await trx.deleteFrom('host_block').where('id', '=', blockId).execute();
+export async function deleteBlocks(trx: Transaction<DB>, blockIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('host_block').where(sql<boolean>`id = any(${blockIds}::uuid[])`).execute();
 }
 
 /** Blocks of the room's own that still keep hours. */

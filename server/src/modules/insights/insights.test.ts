@@ -1,7 +1,7 @@
 import type { Answer } from '@daynook/contract/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeBooking } from '../../../test/make.ts';
+import { makeBooking, makeCoHost } from '../../../test/make.ts';
 import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { postCancellation, postCapture, postSettlement } from '../payments/service.ts';
 
@@ -179,11 +179,7 @@ describe('earnings by room (K4)', () => {
   it.each(['full', 'calendar'] as const)('a co-host with %s sees nothing of it (K4, K9)', async (level) => {
     await settled('2026-11-10');
     const helper = await world.makeGuest();
-    const since = world.t.clock.now();
-    await world.t.db.kysely
-      .insertInto('co_host')
-      .values({ id: world.t.deps.newId(), property_id: room.property_id, member_id: helper.id, level, since })
-      .execute();
+    await makeCoHost(world.t.db, { property_id: room.property_id, member_id: helper.id, level });
     expect((await ask<ByRoom>('earnings/rooms?span=months', helper)).rooms).toEqual([]);
     expect(await ask<ByRoom>(`earnings/rooms?span=months&propertyId=${room.property_id}`, helper)).toMatchObject({
       code: 'NOT_FOUND',

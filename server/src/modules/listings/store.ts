@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { WORK_FACTS_OF_LISTING } from '../../lib/work-fact-columns.ts';
+import { weeklyRules } from '../availability/service.ts';
 
 export interface PhotoRow {
   readonly key: string;
@@ -191,14 +192,7 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
           .select(['key', 'alt', 'thumbhash', 'width', 'height'])
           .orderBy('position'),
       ).as('photos'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('weekly_rule')
-          .whereRef('weekly_rule.listing_id', '=', 'listing.id')
-          .select(['weekday', 'start_minute', 'end_minute', 'valid_from', 'valid_to'])
-          .orderBy('weekday')
-          .orderBy('start_minute'),
-      ).as('weekly'),
+      weeklyRules().as('weekly'),
       jsonObjectFrom(
         eb
           .selectFrom('member')

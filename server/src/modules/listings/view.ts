@@ -111,14 +111,13 @@ export function cardOf(row: CardRow): Card {
 
 function hoursOn(weekly: DetailRow['weekly'], today: string): ListingDetail['hours'] {
   const rules = weekly.filter(
-    (rule) =>
-      (rule.valid_from === null || rule.valid_from <= today) && (rule.valid_to === null || today <= rule.valid_to),
+    (rule) => (rule.validFrom === null || rule.validFrom <= today) && (rule.validTo === null || today <= rule.validTo),
   );
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
     weekday,
     ranges: rules
       .filter((rule) => rule.weekday === weekday)
-      .map((rule) => ({ startMinute: rule.start_minute, endMinute: rule.end_minute })),
+      .map(({ startMinute, endMinute }) => ({ startMinute, endMinute })),
   }));
 }
 

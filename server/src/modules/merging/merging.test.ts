@@ -5,7 +5,7 @@ import type { StaffMember } from '@daynook/contract/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/mails.ts';
-import { makeListing, makeMember, makeProperty } from '../../../test/make.ts';
+import { makeCoHost, makeListing, makeMember, makeProperty } from '../../../test/make.ts';
 import { deleteDueMembers } from '../accounts/deletion.ts';
 import { makeWorld, newKey, type TestMember, type World } from '../bookings/test-world.ts';
 import { ELSEWHERE, RULES } from './columns.ts';
@@ -275,10 +275,8 @@ describe('merging (RO2)', () => {
       ofGone: await makeProperty(t.db, { host_id: gone.id }),
       ofKept: await makeProperty(t.db, { host_id: kept.id }),
     };
-    const help = (member: TestMember, home: { id: string }, level: string) =>
-      sql`insert into co_host (id, property_id, member_id, level, since) values (${t.deps.newId()}, ${home.id}, ${member.id}, ${level}, now())`.execute(
-        t.db.kysely,
-      );
+    const help = (member: TestMember, home: { id: string }, level: 'full' | 'calendar') =>
+      makeCoHost(t.db, { property_id: home.id, member_id: member.id, level });
     await help(gone, homes.shared, 'full');
     await help(kept, homes.shared, 'calendar');
     await help(gone, homes.ofKept, 'full');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someoneWaits, testEngine } from '../../../test/database.ts';
-import { makeListing, makeMember } from '../../../test/make.ts';
+import { makeCoHost, makeListing, makeMember } from '../../../test/make.ts';
 import { makeWorld, type ProblemBody, SLOT, type TestMember, type World } from '../bookings/test-world.ts';
 import { carryOutIn, countIn, merge, preview, rowsIn, SECOND, twoOf } from './test-world.ts';
 
@@ -74,8 +74,7 @@ describe('what stands in the way of merging (RO2)', () => {
     expect(hold.status).toBe(201);
     expect(await obstacles(gone, kept)).toEqual(['payment-open']);
     expect(await obstacles(kept, gone)).toEqual([]);
-    await sql`insert into co_host (id, property_id, member_id, level, since)
-      values (${t.deps.newId()}, ${one.property_id}, ${kept.id}, 'calendar', now())`.execute(t.db.kysely);
+    await makeCoHost(t.db, { property_id: one.property_id, member_id: kept.id, level: 'calendar' });
     expect(await obstacles(gone, kept)).toEqual(['co-host-of-booked', 'payment-open']);
   });
 

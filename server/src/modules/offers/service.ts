@@ -13,7 +13,7 @@ import { hostRateFor } from '../fees/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { getConversation, sayOfferEvent } from '../messages/service.ts';
 import { quoteSpace, type SpaceQuote } from '../prices/service.ts';
-import { findStanding, permits, requireMay } from '../rights/service.ts';
+import { permits, requireMay } from '../rights/service.ts';
 import { hostTax } from '../tax/service.ts';
 import * as store from './store.ts';
 
@@ -30,8 +30,8 @@ function stateOf(row: store.OfferRow, now: Date): Offer['state'] {
   return now >= row.expiresAt ? 'expired' : 'open';
 }
 
-async function viewOffer(deps: Deps, actor: MemberActor, row: store.OfferRow): Promise<Offer> {
-  const standing = await findStanding(deps.db.kysely, actor.memberId, { listingId: row.listingId });
+function viewOffer(deps: Deps, actor: MemberActor, row: store.OfferRow): Offer {
+  const { standing } = row;
   const state = stateOf(row, deps.clock.now());
   const isGuest = actor.memberId === row.guestId;
   const isOpen = state === 'open';
@@ -50,7 +50,7 @@ async function viewOffer(deps: Deps, actor: MemberActor, row: store.OfferRow): P
     expiresAt: row.expiresAt.toISOString(),
     bookingId: row.bookingId,
     canBook: isGuest && isOpen && row.listingState === 'live',
-    canWithdraw: isOpen && !isGuest && standing !== undefined && permits(standing, 'answer'),
+    canWithdraw: isOpen && !isGuest && standing !== null && permits(standing, 'answer'),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -62,10 +62,8 @@ export async function listOffers(
   conversationId: string,
 ): Promise<Answer<'GET /api/conversations/{id}/offers'>> {
   await getConversation(deps, actor, conversationId);
-  const rows = await store.listOfConversation(deps.db.kysely, conversationId);
-  const offers: Offer[] = [];
-  for (const row of rows) offers.push(await viewOffer(deps, actor, row));
-  return { offers };
+  const rows = await store.listOfConversation(deps.db.kysely, conversationId, actor.memberId);
+  return { offers: rows.map((row) => viewOffer(deps, actor, row)) };
 }
 
 /** The listing price for the hours alone: the maximum for an offer. */
@@ -151,11 +149,11 @@ export async function makeOffer(deps: Deps, actor: MemberActor, conversationId: 
       expires_at: expiresAt,
       created_at: now,
     });
-    await mailOffer(trx, deps, (await store.findOffer(trx, offerId))!);
+    await mailOffer(trx, deps, (await store.findOffer(trx, offerId, actor.memberId))!);
     return offerId;
   });
   deps.outboxBell.ring();
-  return viewOffer(deps, actor, (await store.findOffer(deps.db.kysely, id))!);
+  return viewOffer(deps, actor, (await store.findOffer(deps.db.kysely, id, actor.memberId))!);
 }
 
 async function mailOffer(trx: Transaction<DB>, deps: Deps, offer: store.OfferRow): Promise<void> {
@@ -185,7 +183,7 @@ async function mailOffer(trx: Transaction<DB>, deps: Deps, offer: store.OfferRow
 export async function withdrawOffer(deps: Deps, actor: MemberActor, id: string): Promise<Offer> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockOffer(trx, id);
-    const offer = await store.findOffer(trx, id);
+    const offer = await store.findOffer(trx, id, actor.memberId);
     if (!offer || actor.memberId === offer.guestId) throw new AppError('NOT_FOUND');
     await requireMay(trx, actor.memberId, { listingId: offer.listingId }, 'answer');
     const now = deps.clock.now();
@@ -202,5 +200,5 @@ export async function withdrawOffer(deps: Deps, actor: MemberActor, id: string):
     });
   });
   deps.outboxBell.ring();
-  return viewOffer(deps, actor, (await store.findOffer(deps.db.kysely, id))!);
+  return viewOffer(deps, actor, (await store.findOffer(deps.db.kysely, id, actor.memberId))!);
 }

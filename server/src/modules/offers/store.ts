@@ -1,6 +1,7 @@
 // Queries for offers.
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { type Standing, standingOf } from '../rights/service.ts';
 import { isTaken } from './open-offers.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -42,9 +43,11 @@ export interface OfferRow {
   readonly withdrawnAt: Date | null;
   readonly createdAt: Date;
   readonly bookingId: string | null;
+  /** The reader's, in the offer's listing; null for a guest. */
+  readonly standing: Standing | null;
 }
 
-async function listWhere(db: Db, where: RawBuilder<unknown>): Promise<OfferRow[]> {
+async function listWhere(db: Db, where: RawBuilder<unknown>, memberId: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select offer.id, offer.conversation_id as "conversationId", offer.listing_id as "listingId", listing.title as "listingTitle",
       listing.state as "listingState", listing.currency as "listingCurrency", listing.property_id as "propertyId", property.time_zone as "timeZone",
@@ -52,7 +55,8 @@ async function listWhere(db: Db, where: RawBuilder<unknown>): Promise<OfferRow[]
       offer.guests, offer.currency, offer.price_minor as "priceMinor", offer.total_minor as "totalMinor",
       offer.earnings_minor as "earningsMinor", offer.expires_at as "expiresAt", offer.withdrawn_at as "withdrawnAt",
       offer.created_at as "createdAt",
-      (select booking.id from booking where booking.offer_id = offer.id and booking.status <> 'hold' limit 1) as "bookingId"
+      (select booking.id from booking where booking.offer_id = offer.id and booking.status <> 'hold' limit 1) as "bookingId",
+      ${standingOf('listing', memberId)} as standing
     from offer
     join listing on listing.id = offer.listing_id
     join property on property.id = listing.property_id
@@ -61,11 +65,11 @@ async function listWhere(db: Db, where: RawBuilder<unknown>): Promise<OfferRow[]
   return rows;
 }
 
-export const listOfConversation = (db: Db, conversationId: string): Promise<OfferRow[]> =>
-  listWhere(db, sql`offer.conversation_id = ${conversationId}`);
+export const listOfConversation = (db: Db, conversationId: string, memberId: string): Promise<OfferRow[]> =>
+  listWhere(db, sql`offer.conversation_id = ${conversationId}`, memberId);
 
-export const findOffer = async (db: Db, id: string): Promise<OfferRow | undefined> =>
-  (await listWhere(db, sql`offer.id = ${id}`))[0];
+export const findOffer = async (db: Db, id: string, memberId: string): Promise<OfferRow | undefined> =>
+  (await listWhere(db, sql`offer.id = ${id}`, memberId))[0];
 
 /** Held until the transaction ends; later reads are up to date. */
 export const lockOffer = (trx: Transaction<DB>, id: string) =>

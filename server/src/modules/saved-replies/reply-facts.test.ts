@@ -35,11 +35,7 @@ beforeEach(async () => {
   );
 });
 
-async function call<T>(as: TestMember, method: 'GET' | 'POST', url: string, body?: object) {
-  const headers = { ...(await world.t.signIn(as)) };
-  const response = await world.t.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
-  return { status: response.statusCode, body: JSON.parse(response.body) as T };
-}
+const call = <T>(...input: Parameters<World['call']>) => world.call<T>(...input);
 const facts = (id: string, as = host) => call<ReplyFacts>(as, 'GET', `/api/bookings/${id}/reply-facts`);
 const carryOut = () =>
   drainOutbox(

@@ -2,6 +2,7 @@
 import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/message-limits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { baseLetters } from '../../lib/base-letters.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -26,7 +27,7 @@ export async function listSchedules(db: Db, memberId: string): Promise<ScheduleR
     left join listing on listing.id = schedule.listing_id
     left join property on property.id = schedule.property_id
     where schedule.member_id = ${memberId}
-    order by lower(coalesce(listing.title, property.title)), schedule.moment, schedule.offset_minutes, schedule.id
+    order by ${baseLetters(sql`coalesce(listing.title, property.title)`)}, schedule.moment, schedule.offset_minutes, schedule.id
     limit ${SCHEDULES.perMember}`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
-import { makeWorld, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
+import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { letIn } from '../co-hosts/test-co-hosts.ts';
 import { sendDue } from './sending.ts';
 
@@ -27,20 +27,7 @@ beforeEach(async () => {
   listing = await world.makeListing({ host_id: host.id, title: 'Attic desk', booking_mode: 'request' });
 });
 
-interface Problem {
-  code: string;
-  fields?: Record<string, string>;
-}
-async function call<T = Problem>(
-  as: TestMember,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  body?: object,
-) {
-  const headers = { ...(await world.t.signIn(as)) };
-  const response = await world.t.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
-  return { status: response.statusCode, body: (response.body ? JSON.parse(response.body) : undefined) as T };
-}
+const call = <T = ProblemBody>(...input: Parameters<World['call']>) => world.call<T>(...input);
 const reply = async (text: string, as = host): Promise<string> => {
   replyCount += 1;
   const { body } = await call<{ _id: string }>(as, 'POST', '/api/saved-replies', {

@@ -1,6 +1,7 @@
 // Saved replies in the database.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { baseLetters } from '../../lib/base-letters.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -18,7 +19,7 @@ export const listReplies = (db: Db, memberId: string, limit: number): Promise<Re
     .selectFrom('saved_reply')
     .select(COLUMNS)
     .where('member_id', '=', memberId)
-    .orderBy(sql`lower(title)`)
+    .orderBy(baseLetters(sql.ref('title')))
     .limit(limit)
     .execute();
 

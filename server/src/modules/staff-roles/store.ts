@@ -2,6 +2,7 @@
 import type { StaffRole } from '@daynook/contract/staff-roles';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { baseLetters } from '../../lib/base-letters.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -66,7 +67,7 @@ export const selectStaff = (db: Db, domains: readonly string[]) =>
       'changer.name as changed_by_name',
     ])
     .where(isStaffMember(domains))
-    .orderBy(sql`lower(member.name)`)
+    .orderBy(baseLetters(sql.ref('member.name')))
     .orderBy('member.id');
 
 export const listStaff = (db: Db, domains: readonly string[]) => selectStaff(db, domains).execute();

@@ -3,6 +3,7 @@ import type { StaffListingRow } from '@daynook/contract/staff-tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';
+import { baseLetters } from '../../lib/base-letters.ts';
 import { decimalAmount } from '../../lib/csv.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
 import {
@@ -72,7 +73,7 @@ export const listings: Table<Query, ListingRow, View> = {
     row.rating_hundredths, row.review_count, row.created_at, row.published_at`,
   sorts: {
     created: { by: sql`row.created_at`, type: 'timestamptz' },
-    title: { by: sql`lower(row.title) collate "C"`, type: 'text' },
+    title: { by: baseLetters(sql`row.title`), type: 'text' },
   },
   async narrow(db, { q, state, ...days }, permissions): Promise<Narrowed> {
     const conditions = [

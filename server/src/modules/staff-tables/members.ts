@@ -1,6 +1,7 @@
 // The members table.
 import type { StaffMemberRow } from '@daynook/contract/staff';
 import { type RawBuilder, sql } from 'kysely';
+import { baseLetters } from '../../lib/base-letters.ts';
 import { likeText } from '../../lib/cursor.ts';
 import { type MemberRow, viewMemberRow } from './member-row.ts';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';
@@ -53,7 +54,7 @@ export const members: Table<Query, TableRow & MemberRow, StaffMemberRow> = {
     (select count(*)::int from booking where guest_id = row.id and status <> 'hold') as bookings`,
   sorts: {
     joined: { by: sql`row.created_at`, type: 'timestamptz' },
-    name: { by: sql`lower(row.name) collate "C"`, type: 'text' },
+    name: { by: baseLetters(sql`row.name`), type: 'text' },
   },
   async narrow(db, { q, status, ...days }): Promise<Narrowed> {
     const conditions = [

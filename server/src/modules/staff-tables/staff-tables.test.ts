@@ -65,6 +65,18 @@ describe('a list (RO6)', () => {
     expect(await names('desc')).toEqual(['Sortable Cy', 'Sortable Bea', 'sortable Ann']);
   });
 
+  it('sorts and finds names by their base letters', async () => {
+    for (const name of ['Accented Zoo', 'Accented Étoile', 'Accented Ezra', 'Accented Ångström'])
+      await makeMember(world.t.db, { name });
+    const { rows } = await get<Members>('tables/members?q=accented&sort=name&order=asc');
+    expect(rows.map(({ name }) => name.slice(9))).toEqual(['Ångström', 'Étoile', 'Ezra', 'Zoo']);
+    await makeMember(world.t.db, { name: 'Şvetlana' });
+    for (const q of ['sv', 'Şv'])
+      expect((await get<Members>(`tables/members?q=${encodeURIComponent(q)}`)).rows.map(({ name }) => name)).toEqual([
+        'Şvetlana',
+      ]);
+  });
+
   it('returns rows or totals, as requested', async () => {
     const rows = await get<Members>('tables/members?q=alike&only=rows');
     const totals = await get<Members>('tables/members?q=alike&only=totals');

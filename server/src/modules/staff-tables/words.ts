@@ -3,6 +3,7 @@
 import { STAFF_TABLES } from '@daynook/contract/staff-table-limits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { baseLetters } from '../../lib/base-letters.ts';
 import { likeText } from '../../lib/cursor.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -23,8 +24,8 @@ export const isPart = (text: string): boolean => text.length >= STAFF_TABLES.par
 
 /** The smallest text greater than everything with this prefix. */
 const END = '\u{10ffff}';
-export const beginsWith = (column: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> =>
-  sql`${column} >= ${beginning} and ${column} < ${beginning + END}`;
+const beginsWith = (column: RawBuilder<unknown>, beginning: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${column} >= ${beginning} and ${column} < ${beginning} || ${END}`;
 
 type Ids = RawBuilder<{ id: string }>;
 
@@ -36,9 +37,13 @@ export const membersWithEmail = (text: string): Ids[] =>
     ? [sql`select id from member where email = ${text.trim()}::citext and deleted_at is null`]
     : [];
 
-const nameOf = sql`lower(name) collate "C"`;
+/** Names that begin with the text, whatever accents either has. */
+const isNamed = (name: RawBuilder<unknown>, beginning: string): RawBuilder<unknown> =>
+  beginsWith(baseLetters(name), sql`base_letters(${beginning}::text)`);
+
+const memberName = sql`name`;
 export const membersBeginning = (text: string): Ids =>
-  sql`select id from member where deleted_at is null and ${beginsWith(nameOf, text.toLowerCase())} order by ${nameOf}, id`;
+  sql`select id from member where deleted_at is null and ${isNamed(memberName, text)} order by ${baseLetters(memberName)}, id`;
 
 interface Names {
   /** Not by email address or username: for roles that don't see them, who could guess them letter by letter. */
@@ -58,9 +63,9 @@ export function peopleNamed(text: string, { isByName = false }: Names = {}): Ids
   return [membersBeginning(text), sql`select id from member where deleted_at is null and ${parts}`];
 }
 
-const titleOf = sql`lower(title) collate "C"`;
+const listingTitle = sql`title`;
 export const listingsBeginning = (text: string): Ids =>
-  sql`select id from listing where ${beginsWith(titleOf, text.toLowerCase())} and state <> 'deleted' order by ${titleOf}, id`;
+  sql`select id from listing where ${isNamed(listingTitle, text)} and state <> 'deleted' order by ${baseLetters(listingTitle)}, id`;
 
 export const listingsTitled = (text: string): Ids =>
   sql`select id from listing where state <> 'deleted' and title ilike ${`%${likeText(text)}%`}`;
@@ -87,7 +92,7 @@ function numberIn(text: string, letters: string): string | undefined {
 export function bookingsNumbered(text: string): RawBuilder<{ id: string }> {
   const number = numberIn(text, 'DN-');
   if (number === undefined) return sql`select null::uuid as id where false`;
-  return sql`select id from booking where ${beginsWith(sql`reference collate "C"`, number)} and status <> 'hold'`;
+  return sql`select id from booking where ${beginsWith(sql`reference`, sql`${number}::text`)} and status <> 'hold'`;
 }
 
 export function ticketsNumbered(text: string): RawBuilder<{ id: string }> {

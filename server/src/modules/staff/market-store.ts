@@ -4,8 +4,8 @@ import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB>;
 
-/** Monday of the instant's week, as a date in UTC. */
-const weekOf = (instant: ReturnType<typeof sql>) => sql`date_trunc('week', ${instant} at time zone 'UTC')::date::text`;
+/** Monday of the instant's week, as a date in UTC. Groups are made of dates and written as text once each. */
+const weekOf = (instant: ReturnType<typeof sql>) => sql`date_trunc('week', ${instant} at time zone 'UTC')::date`;
 
 export interface WeekCount {
   readonly week: string;
@@ -13,40 +13,45 @@ export interface WeekCount {
   readonly count: number;
 }
 
-/** How often each thing happened, week by week. */
+/** How often each thing happened, week by week; each table and index is read once. */
 export async function countWeeks(db: Db, from: Date): Promise<WeekCount[]> {
   const { rows } = await sql<WeekCount>`
-    select ${weekOf(sql`created_at`)} as week, 'newMembers' as what, count(*)::int as count
-      from member where created_at >= ${from} and merged_into_id is null group by 1
-    union all
-    select ${weekOf(sql`requested_at`)}, 'asked', count(*)::int
-      from booking where requested_at >= ${from} and booking_mode = 'request' group by 1
-    union all
-    select ${weekOf(sql`requested_at`)}, case when status in ('declined', 'expired') then status else 'accepted' end, count(*)::int
-      from booking where requested_at >= ${from} and booking_mode = 'request'
-        and (confirmed_at is not null or status in ('declined', 'expired')) group by 1, 2
-    union all
-    select ${weekOf(sql`confirmed_at`)}, 'confirmed', count(*)::int
-      from booking where confirmed_at >= ${from} group by 1
-    union all
-    select ${weekOf(sql`cancelled_at`)}, 'cancelled', count(*)::int
-      from booking where cancelled_at >= ${from} and status = 'cancelled' group by 1
-    union all
-    select ${weekOf(sql`confirmed_at`)}, 'bookedListings', count(distinct listing_id)::int
-      from booking where confirmed_at >= ${from} group by 1
-    union all
-    select date_trunc('week', day)::date::text, 'searches', sum(searches)::int from search_day where day >= ${from} group by 1
-    union all
-    select date_trunc('week', day)::date::text, 'searchesWithoutResults', sum(without_results)::int
-      from search_day where day >= ${from} group by 1`.execute(db);
+    select week::text, what, count::int from (
+      select ${weekOf(sql`created_at`)} as week, 'newMembers' as what, count(*) as count
+        from member where created_at >= ${from} and merged_into_id is null group by 1
+      union all
+      select week, each.what, each.count from (
+        select ${weekOf(sql`requested_at`)} as week, count(*) as asked,
+          count(*) filter (where status = 'declined') as declined, count(*) filter (where status = 'expired') as expired,
+          count(*) filter (where confirmed_at is not null and status not in ('declined', 'expired')) as accepted
+        from booking where requested_at >= ${from} and booking_mode = 'request' group by 1
+      ) as requests cross join lateral (
+        values ('asked', asked), ('declined', declined), ('expired', expired), ('accepted', accepted)
+      ) as each (what, count)
+      union all
+      select week, each.what, each.count from (
+        select ${weekOf(sql`confirmed_at`)} as week, count(*) as confirmed, count(distinct listing_id) as listings
+        from booking where confirmed_at >= ${from} group by 1
+      ) as bookings cross join lateral (values ('confirmed', confirmed), ('bookedListings', listings)) as each (what, count)
+      union all
+      select ${weekOf(sql`cancelled_at`)}, 'cancelled', count(*)
+        from booking where cancelled_at >= ${from} and status = 'cancelled' group by 1
+      union all
+      select week, each.what, each.count from (
+        select date_trunc('week', day)::date as week, sum(searches) as searches, sum(without_results) as without_results
+        from search_day where day >= ${from} group by 1
+      ) as searched cross join lateral (values ('searches', searches), ('searchesWithoutResults', without_results)) as each (what, count)
+    ) as happened`.execute(db);
   return rows;
 }
 
-/** Published listings by the week they were first published; earlier weeks count toward the first. */
+/** Published listings by the week they were first published; earlier weeks, which are most, count toward the first. */
 export async function countPublished(db: Db, from: Date): Promise<{ week: string; count: number }[]> {
   const { rows } = await sql<{ week: string; count: number }>`
-    select ${weekOf(sql`greatest(published_at, ${from}::timestamptz)`)} as week, count(*)::int as count
-    from listing where state = 'live' and published_at is not null group by 1`.execute(db);
+    select coalesce(week, ${weekOf(sql`${from}::timestamptz`)})::text as week, sum(count)::int as count from (
+      select case when published_at >= ${from} then ${weekOf(sql`published_at`)} end as week, count(*) as count
+      from listing where state = 'live' and published_at is not null group by 1
+    ) as published group by 1`.execute(db);
   return rows;
 }
 
@@ -61,7 +66,7 @@ const medianMinutes = sql`
 /** Median time to answer, by week of the request. */
 export async function readAnswerWeeks(db: Db, from: Date): Promise<{ week: string; minutes: number }[]> {
   const { rows } = await sql<{ week: string; minutes: number }>`
-    select ${weekOf(sql`booking.requested_at`)} as week, ${medianMinutes} as minutes from ${answered}
+    select ${weekOf(sql`booking.requested_at`)}::text as week, ${medianMinutes} as minutes from ${answered}
     where booking.requested_at >= ${from} and booking.booking_mode = 'request' and answer.at is not null group by 1`.execute(
     db,
   );
@@ -78,7 +83,7 @@ export interface WeekMoney {
 /** Taken from guests, and become ours, by the week of the movement. */
 export async function sumWeeks(db: Db, from: Date): Promise<WeekMoney[]> {
   const { rows } = await sql<WeekMoney>`
-    select ${weekOf(sql`movement.at`)} as week, entry.currency,
+    select ${weekOf(sql`movement.at`)}::text as week, entry.currency,
       coalesce(sum(entry.amount_minor) filter (where entry.account in ('clearing', 'host_receivable') and movement.kind = 'capture'), 0)::int8 as "paidMinor",
       coalesce(-sum(entry.amount_minor) filter (where entry.account = 'platform_revenue'), 0)::int8 as "takeMinor"
     from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id

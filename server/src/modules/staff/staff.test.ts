@@ -149,7 +149,7 @@ describe('members (RO2)', () => {
       'property_city_trigram',
       'property_address_street_trigram',
       'member_detail_home_trigram',
-      'booking_reference_begins',
+      'booking_reference_key',
       'support_ticket_reference_key',
     ])
       expect(plans.join('\n')).toContain(index);

@@ -1,11 +1,16 @@
 // Queries for canned replies shared by staff.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { baseLetters } from '../../lib/base-letters.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
 export const listMacros = (db: Db) =>
-  db.selectFrom('support_macro').select(['id', 'title', 'text']).orderBy(sql`lower(title)`).execute();
+  db
+    .selectFrom('support_macro')
+    .select(['id', 'title', 'text'])
+    .orderBy(baseLetters(sql.ref('title')))
+    .execute();
 
 /** Overwrites a reply with the same title, ignoring case. Returns its ID. */
 export async function putMacro(

@@ -20,6 +20,7 @@ export const jobWords = defineMessages({
   feeds: { defaultMessage: 'Calendar sync' },
   'message-pictures': { defaultMessage: 'Deleting unsent message photos' },
   'news-forget': { defaultMessage: 'Deleting old notifications' },
+  'bulk-changes-forget': { defaultMessage: 'Deleting bulk changes that can’t be undone anymore' },
   'bookmarks-prices': { defaultMessage: 'Price drop alerts for bookmarks' },
   'replies-send': { defaultMessage: 'Sending scheduled messages' },
   'reviews-publish': { defaultMessage: 'Publishing reviews' },

@@ -1,17 +1,9 @@
 // What of the chosen files can be a picture of a room, before anything is sent. The server looks at the bytes again. Pure.
 import { HOSTING } from '@daynook/contract/hosting-limits';
+import { PICTURE_MEDIA_TYPES } from '@daynook/contract/picture-types';
 
 /** Also HEIC file extensions: few systems know its type. */
-export const PICTURE_TYPES: readonly string[] = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/heic',
-  'image/heif',
-  '.heic',
-  '.heif',
-];
+export const PICTURE_TYPES: readonly string[] = [...PICTURE_MEDIA_TYPES, '.heic', '.heif'];
 export type Refusal = 'not-a-picture' | 'too-large' | 'empty' | 'too-many';
 
 const ENDINGS = /\.(jpe?g|png|webp|avif|hei[cf])$/i;
