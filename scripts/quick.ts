@@ -58,7 +58,7 @@ say(
 
 const lintable = changed.filter((file) => LINTABLE.test(file) && existsSync(join(ROOT, file)));
 await step(run.tally, 'types', async () => {
-  await runTool('react-router', ['typegen'], {}, `${ROOT}/web`);
+  await runTool('react-router', ['typegen'], {}, { folder: `${ROOT}/web` });
   return runTool('tsc', ['-b', '--pretty', 'false']);
 });
 if (lintable.length > 0)
