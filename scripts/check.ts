@@ -6,14 +6,16 @@ import { checkMoneyWords } from './check-money-words.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRows } from './check-rows.ts';
 import { checkWords } from './check-words.ts';
-import { beginTool, emptyTally, ROOT, runTool, step, type Tally } from './steps.ts';
+import { begin, emptyTally, ROOT, runTool, step, type Tally, TYPES } from './steps.ts';
 import { collectMessages, collectTexts } from './text-collection.ts';
 
 /** Runs every static check, counting each as one test. */
 export async function runChecks(tally: Tally): Promise<void> {
-  await step(tally, 'types of the web’s routes', () => runTool('react-router', ['typegen'], {}, `${ROOT}/web`));
-  // It takes longer than all others and one core: they run on the other.
-  const types = beginTool('tsc', ['-b', '--pretty', 'false']);
+  await step(tally, 'types of the web’s routes', () =>
+    runTool('react-router', ['typegen'], {}, { folder: `${ROOT}/web` }),
+  );
+  // It takes longest: the others run beside it.
+  const types = begin((show) => runTool('tsc', TYPES, {}, { show }));
   await step(tally, 'lint and format', () => runTool('biome', ['check', '--error-on-warnings', '.']));
   await step(tally, 'boundaries and import rings', () =>
     runTool('oxlint', ['--config', 'oxlint.json', '--deny-warnings', 'contract', 'demo-art', 'server', 'web/app']),

@@ -7,7 +7,7 @@ import { hasPostgres } from '../server/test/postgres.ts';
 import { ensureChromium } from './browser.ts';
 import { readImportGraph } from './import-graph.ts';
 import { selectQuickTests } from './quick-selection.ts';
-import { ROOT, runTool, step } from './steps.ts';
+import { ROOT, runTool, step, TYPES } from './steps.ts';
 import { say, startTestRun } from './test-run.ts';
 import { loadTestTimes } from './test-times.ts';
 
@@ -58,8 +58,8 @@ say(
 
 const lintable = changed.filter((file) => LINTABLE.test(file) && existsSync(join(ROOT, file)));
 await step(run.tally, 'types', async () => {
-  await runTool('react-router', ['typegen'], {}, `${ROOT}/web`);
-  return runTool('tsc', ['-b', '--pretty', 'false']);
+  await runTool('react-router', ['typegen'], {}, { folder: `${ROOT}/web` });
+  return runTool('tsc', TYPES);
 });
 if (lintable.length > 0)
   await step(run.tally, 'lint and format of what changed', () =>

@@ -1,5 +1,6 @@
 // Runs the steps of a check one after the other, keeps count, and never stops at the first failure: one run tells all.
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
@@ -13,59 +14,67 @@ export interface Tally {
 
 export const emptyTally = (): Tally => ({ passed: 0, failed: 0, failures: [] });
 
-/** Runs a program of node_modules/.bin (or Node itself) and answers its exit code; its output goes to the screen. */
+/**
+ * What the compiler is told. Its four checkers each check again what the files of a project share: on a few cores they take twice the
+ * work and twice the memory of one.
+ */
+export const TYPES = ['-b', '--pretty', 'false', ...(availableParallelism() < 4 ? ['--checkers', '1'] : [])];
+
+/** Shows text, at once or when its turn comes. */
+export type Show = (text: string | Buffer) => void;
+
+export const showAtOnce: Show = (text) => void process.stdout.write(text);
+
+interface ToolOptions {
+  readonly folder?: string;
+  /** Where its output goes: straight to the screen when left out. */
+  readonly show?: Show;
+}
+
+/** Runs a program of node_modules/.bin (or Node itself) and answers its exit code. */
 export function runTool(
   tool: string,
   args: readonly string[],
   environment: Record<string, string> = {},
-  folder = ROOT,
+  options: ToolOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
+    const output = options.show ? 'pipe' : 'inherit';
     const child = spawn(tool, args, {
-      cwd: folder,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      cwd: options.folder ?? ROOT,
+      stdio: ['ignore', output, output],
       env: { ...process.env, ...environment },
       shell: process.platform === 'win32',
     });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => options.show?.(chunk));
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }
 
-/** The same beside other steps: what it says is told when its own turn comes. */
-export function beginTool(tool: string, args: readonly string[]): () => Promise<number> {
-  const output: Buffer[] = [];
-  const ended = new Promise<number>((resolve) => {
-    const child = spawn(tool, args, {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
-    child.once('error', (error) => {
-      output.push(Buffer.from(`${String(error)}\n`));
-      resolve(1);
-    });
-    child.once('close', (code) => resolve(code ?? 1));
-  });
-  return async () => {
-    const code = await ended;
-    process.stdout.write(Buffer.concat(output));
-    return code;
+/** Begins work beside other work, so both share the processors. Its output is kept until the returned function is called. */
+export function begin<T>(work: (show: Show) => Promise<T>): () => Promise<T> {
+  const kept: (string | Buffer)[] = [];
+  let showNow: Show = (text) => void kept.push(text);
+  const ended = work((text) => showNow(text));
+  // The caller hears of it when its turn comes.
+  ended.catch(() => undefined);
+  return () => {
+    showNow = showAtOnce;
+    for (const text of kept) showAtOnce(text);
+    return ended;
   };
 }
 
 /** One step that either holds or does not; counts as one test. */
 export async function step(tally: Tally, title: string, run: () => Promise<number>): Promise<void> {
-  process.stdout.write(`\n── ${title}\n`);
+  showAtOnce(`\n── ${title}\n`);
   const startedMs = performance.now();
   const code = await run().catch((error: unknown) => {
-    process.stderr.write(`${String(error)}\n`);
+    showAtOnce(`${String(error)}\n`);
     return 1;
   });
   if (code !== 0) tally.failures.push(title);
   tally[code === 0 ? 'passed' : 'failed'] += 1;
-  process.stdout.write(
-    `${code === 0 ? '✓' : '✗'} ${title} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)\n`,
-  );
+  showAtOnce(`${code === 0 ? '✓' : '✗'} ${title} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)\n`);
 }

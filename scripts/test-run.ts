@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/postgres.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { missingBrowsers } from './other-browsers.ts';
-import { emptyTally, ROOT, runTool, type Tally } from './steps.ts';
+import { emptyTally, ROOT, runTool, type Show, showAtOnce, type Tally } from './steps.ts';
 import { rememberTimes } from './test-times.ts';
 
-export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+export const say = (text: string): void => showAtOnce(`${text}\n`);
 
 /** A configuration in e2e/: journeys at their usual width, at every width, response times, or every page as everybody. */
 type Journeys = 'playwright' | 'every-width' | 'speed' | 'crawl';
@@ -18,13 +18,15 @@ interface VitestOptions {
   readonly environment?: Record<string, string>;
   /** Files and further arguments; everything of the project when left out. */
   readonly args?: readonly string[];
+  /** Where its output goes: straight to the screen when left out. */
+  readonly show?: Show;
 }
 
 export interface TestRun {
   readonly tally: Tally;
   vitest(title: string, options: VitestOptions): Promise<void>;
   /** Journeys against a server of their own, on PostgreSQL where one can be started. */
-  playwright(title: string, journeys: Journeys, chromium: string): Promise<void>;
+  playwright(title: string, journeys: Journeys, chromium: string, show?: Show): Promise<void>;
   /** Runs `work` with a PostgreSQL server's URL: the given one, or a throwaway one. Says loudly when there is none. */
   withPostgres(work: (url: string) => Promise<void>): Promise<void>;
   /** Prints what failed and the line `N passed, N failed`; sets the exit code. */
@@ -70,11 +72,11 @@ export function startTestRun(): TestRun {
 
   return {
     tally,
-    vitest: async (title, { project, environment = {}, args = [] }) => {
-      say(`\n── ${title}`);
+    vitest: async (title, { project, environment = {}, args = [], show }) => {
+      (show ?? showAtOnce)(`\n── ${title}\n`);
       const file = nextReport();
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const code = await runTool('vitest', ['run', '--project', project, ...reporters, ...args], environment);
+      const code = await runTool('vitest', ['run', '--project', project, ...reporters, ...args], environment, { show });
       addOutcome(title, code, () => {
         const report = JSON.parse(readFileSync(file, 'utf8'));
         rememberTimes(report, ROOT);
@@ -85,15 +87,16 @@ export function startTestRun(): TestRun {
         };
       });
     },
-    playwright: async (title, journeys, chromium) => {
-      say(`\n── ${title}`);
+    playwright: async (title, journeys, chromium, show) => {
+      (show ?? showAtOnce)(`\n── ${title}\n`);
       const file = nextReport();
       const code = await withJourneyDatabase((database) =>
-        runTool('playwright', ['test', '--config', `e2e/${journeys}.config.ts`, '--reporter=list,json'], {
-          CHROMIUM_PATH: chromium,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-          ...database,
-        }),
+        runTool(
+          'playwright',
+          ['test', '--config', `e2e/${journeys}.config.ts`, '--reporter=list,json'],
+          { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...database },
+          { show },
+        ),
       );
       if (journeys === 'playwright') warnings.push(...missingBrowsers());
       addOutcome(title, code, () => {

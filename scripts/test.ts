@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { hasPostgres } from '../server/test/postgres.ts';
 import { ensureChromium } from './browser.ts';
 import { runChecks } from './check.ts';
-import { step } from './steps.ts';
+import { begin, type Show, step } from './steps.ts';
 import { say, startTestRun } from './test-run.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
@@ -49,19 +49,25 @@ const everythingEmbedded = () =>
     environment: { TEST_ENGINE: 'pglite' },
   });
 
+async function browserTests(show: Show): Promise<void> {
+  const chromium = ensureChromium(say);
+  if (wants('web'))
+    await run.vitest('components in a browser', { project: 'web', environment: { CHROMIUM_PATH: chromium }, show });
+  if (wants('e2e')) await run.playwright('journeys in a browser', 'playwright', chromium, show);
+}
+
 /** Built while the checks run. A build that fails is told in its step. */
 const building = wants('e2e') ? ensureWebBuilt(() => undefined) : Promise.resolve();
 building.catch(() => undefined);
 if (wants('checks')) await runChecks(run.tally);
-if (wants('unit')) await unitTests();
-if (wants('embedded')) await everythingEmbedded();
-if (wants('web') || wants('e2e')) {
-  const chromium = ensureChromium(say);
-  if (wants('web'))
-    await run.vitest('components in a browser', { project: 'web', environment: { CHROMIUM_PATH: chromium } });
-  if (wants('e2e')) {
-    await step(run.tally, 'the web builds', () => building.then(() => 0));
-    await run.playwright('journeys in a browser', 'playwright', chromium);
-  }
+// Servers in the unit tests read the built files, too: none may find half of one.
+if (wants('e2e')) await step(run.tally, 'the web builds', () => building.then(() => 0));
+// One waits for processes, the other for a browser: each leaves the processors idle for half of its time.
+const tellOfBrowsers = wants('web') || wants('e2e') ? begin(browserTests) : undefined;
+try {
+  if (wants('unit')) await unitTests();
+  if (wants('embedded')) await everythingEmbedded();
+} finally {
+  await tellOfBrowsers?.();
 }
 run.finish();

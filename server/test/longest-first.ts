@@ -6,7 +6,6 @@ const LONG = [
   'server/src/jobs/faults.test.ts',
   'server/src/http/slow-table.test.ts',
   'server/src/front.test.ts',
-  'server/src/realtime/server.test.ts',
   'server/src/http/overload-guard.test.ts',
   'server/src/identity/guesses.test.ts',
   'server/src/db/data-folder.embedded.test.ts',
