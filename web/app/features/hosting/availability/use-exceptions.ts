@@ -5,12 +5,14 @@ import { useIntl } from 'react-intl';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { toast } from '../../../ui/toast.ts';
-import { deleteException, type OwnListing, postException, useKeepListing, wordsOf } from './api.ts';
+import { deleteException, type OwnListing, postException, useKeepListing } from './api.ts';
 import type { StoredException } from './open-hours.ts';
 
 export function useExceptions(listing: OwnListing) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const locale = useLocale();
   const keep = useKeepListing();
   const id = listing._id;
@@ -38,7 +40,7 @@ export function useExceptions(listing: OwnListing) {
         ),
       );
     },
-    onError: (error) => toast.error(wordsOf(error)),
+    onError: (error) => toast.error(failureText(error)),
   });
 
   /** One after another: each is a change of the room. Stops at the first that fails. */
@@ -53,7 +55,7 @@ export function useExceptions(listing: OwnListing) {
       toast.success(
         intl.formatMessage({ defaultMessage: '{count, plural, one {# day} other {# days}} closed' }, { count }),
       ),
-    onError: (error) => toast.error(wordsOf(error)),
+    onError: (error) => toast.error(failureText(error)),
   });
 
   return {

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError, hasCode } from '../../../lib/api-error.ts';
 import { formatDuration, formatMoney, formatTime, localDateOf } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
@@ -65,6 +66,7 @@ interface OfferFormProps {
 
 function OfferForm({ conversationId, listing, guest, onClose }: OfferFormProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const locale = useLocale();
   const hourCycle = useHourCycle();
   const name = useId();
@@ -225,9 +227,7 @@ function OfferForm({ conversationId, listing, guest, onClose }: OfferFormProps) 
         <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px] text-danger">
           {hasCode(failure, 'NOTICE_TOO_SHORT')
             ? intl.formatMessage({ defaultMessage: 'Your listing needs more notice than that. Choose a later start.' })
-            : failure instanceof ApiError
-              ? failure.message
-              : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' })}
+            : failureText(failure)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

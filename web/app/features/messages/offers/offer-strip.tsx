@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiError } from '../../../lib/api-error.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -61,16 +61,12 @@ export function OfferStrip({ conversation, news }: OfferStripProps) {
 
 function OfferLine({ offer, isHost, conversationId }: { offer: Offer; isHost: boolean; conversationId: string }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const withdraw = useWithdrawOffer(conversationId);
   const takeBack = () =>
     withdraw.mutateAsync(offer._id).then(
       () => toast.success(intl.formatMessage({ defaultMessage: 'Offer withdrawn' })),
-      (error: unknown) =>
-        toast.error(
-          error instanceof ApiError
-            ? error.message
-            : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
-        ),
+      (error: unknown) => toast.error(failureText(error)),
     );
   return (
     <>
