@@ -65,6 +65,20 @@ describe('a new home’s steps (K1)', () => {
     await vi.waitFor(() => expect(rail.element().querySelectorAll('[data-due]')).toHaveLength(1));
   });
 
+  it('Continue stays where it is when the address is found: it may be being pressed', async () => {
+    await renderHere(New);
+    const button = page.getByRole('button', { name: 'Continue' });
+    const topOf = () => button.element().getBoundingClientRect().top;
+    await userEvent.fill(field('Street address'), '114 Hancock Street');
+    const before = topOf();
+    await userEvent.fill(field('City'), 'Brooklyn');
+    await userEvent.fill(field('State or province'), 'NY');
+    await userEvent.fill(field('Postal code'), '11216');
+    await userEvent.tab();
+    await expect.element(status('Guests see: Brooklyn, NY')).toMatchTextContent(/Local time there/);
+    expect(topOf()).toBe(before);
+  });
+
   it('takes no focus away when its address gets the name of the first step', async () => {
     await renderHere(NewWithAddress);
     await expect.element(page.getByText('?step=address')).toBeVisible();
