@@ -128,7 +128,7 @@ describe('bulk changes (K8)', () => {
 
   it('the preview names unpublished changes that it meets: publishing takes them along, a price change leaves them (K8, B18)', async () => {
     const { room } = await host.liveRoom();
-    const live = await host.change(room, { title: 'Garden room, repainted', dayMinor: 7_500 });
+    const { body: live } = await host.edit(room, { title: 'Garden room, repainted', dayMinor: 7_500 });
     const priced = await preview({ action: 'prices', currency: 'USD', ...prices }, { rooms: named(live) });
     expect(priced.body.results).toMatchObject([{ code: null, unpublishedParts: ['dayMinor'] }]);
     const paused = await bulk({ action: 'pause' }, { rooms: named(live) });

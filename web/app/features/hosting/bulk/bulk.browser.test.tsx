@@ -153,7 +153,7 @@ describe('bulk changes (K8)', () => {
   it('says which unpublished changes are published along (K8, B18)', async () => {
     answer(ROOMS, { body: someHostRooms([attic({ state: 'paused' })]) });
     await show();
-    await page.getByRole('button', { name: 'Select all 1' }).click();
+    await page.getByRole('checkbox', { name: 'Select Attic desk' }).click();
     answer(PREVIEW, {
       body: { results: [ofAttic({ ...state('paused', 'live'), unpublishedParts: ['title', 'photos'] })] },
     });
@@ -165,7 +165,7 @@ describe('bulk changes (K8)', () => {
   it('offers nothing to press where no listing can change, and says why (K8)', async () => {
     answer(ROOMS, { body: someHostRooms([attic({ state: 'draft' })]) });
     await show();
-    await page.getByRole('button', { name: 'Select all 1' }).click();
+    await page.getByRole('checkbox', { name: 'Select Attic desk' }).click();
     const refused = { code: 'LISTING_INCOMPLETE' as const, message: 'Add the missing details.', isChanged: false };
     answer(PREVIEW, { body: { results: [ofAttic({ ...refused, missing: ['photos'], state: 'draft' })] } });
     await bar().getByRole('button', { name: 'Publish 1' }).click();

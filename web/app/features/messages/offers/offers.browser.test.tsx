@@ -116,7 +116,7 @@ describe('offers above a conversation (E6)', () => {
   });
 
   it('a co-host who only answers requests can pre-approve, and isn’t asked for a price', async () => {
-    const mayAnswer = { ownerName: 'Nadia', level: 'messages' as const, can: { answer: true, edit: false } };
+    const mayAnswer = { ownerName: 'Nadia', level: 'calendar-messages' as const, can: { answer: true, edit: false } };
     answer(`GET /api/host/listings/${LISTING}`, { body: anOwnListing({ _id: LISTING, coHosting: mayAnswer }) });
     answer(QUOTE, {
       body: { currency: 'USD', lines: [{ code: 'space', amountMinor: 8_000 }], totalMinor: 8_400 },
