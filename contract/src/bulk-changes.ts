@@ -6,6 +6,7 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 import { GAPS, ListingFields, WeeklyRule } from './hosting.ts';
 import { BULK } from './hosting-limits.ts';
 import { KnownCurrency } from './known-currency.ts';
+import { COLLECTED_PARTS } from './listing-changes.ts';
 import { LISTING_STATES } from './listings.ts';
 import * as w from './wire.ts';
 
@@ -152,6 +153,8 @@ export const BulkResult = z
     currency: w.Currency.nullable(),
     before: BulkValues.nullable(),
     after: BulkValues.nullable(),
+    /** The unpublished changes it concerns: publishing publishes them too, and one to a changed field replaces this later. */
+    unpublishedParts: z.array(z.enum(COLLECTED_PARTS)),
   })
   .meta({ id: 'BulkResult' });
 export type BulkResult = z.infer<typeof BulkResult>;

@@ -3,7 +3,7 @@
 
 /**
  * `collected`: kept as an unpublished change until the host publishes all of them together.
- * `immediate`: public right away, because the change has its own Save or Add button.
+ * `immediate`: public right away, because the change has its own Save, Add or Close button, and can be undone there.
  */
 export type ChangeTiming = 'collected' | 'immediate';
 

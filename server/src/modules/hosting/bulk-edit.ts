@@ -10,9 +10,10 @@ import { AppError } from '../../lib/app-error.ts';
 import { lockSpaces } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../rights/service.ts';
-import { valuesOf } from './bulk-values.ts';
+import { unpublishedFor, valuesOf } from './bulk-values.ts';
 import { permissionFor, type Work } from './bulk-work.ts';
 import * as store from './store.ts';
+import { unpublishedParts } from './unpublished.ts';
 import { viewOwn } from './view.ts';
 
 /** Large enough to save commits, small enough that nobody editing one of the listings has to wait. */
@@ -44,6 +45,8 @@ interface Try {
   readonly before: BulkValues | null;
   readonly isWritten: boolean;
   readonly error?: AppError;
+  /** Unpublished changes that the change concerns, as they were before it. */
+  readonly unpublished?: BulkResult['unpublishedParts'];
 }
 
 function requireCurrent(room: BulkRoom, row: store.OwnRow | undefined, action: BulkAction): store.OwnRow {
@@ -73,7 +76,8 @@ async function tryRoom(
     const current = requireCurrent(room, row, action);
     const columns = await workOf(room._id)({ trx, row: current, now });
     if (columns !== undefined && columns !== 'written') await store.updateListing(trx, { id: room._id, now }, columns);
-    return { before: valuesOf(action, viewOwn(current)), isWritten: columns !== undefined };
+    const unpublished = unpublishedFor(action, unpublishedParts(current));
+    return { before: valuesOf(action, viewOwn(current)), isWritten: columns !== undefined, unpublished };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to savepoint room`.execute(trx);
@@ -93,7 +97,13 @@ const missingOf = (error: AppError): BulkResult['missing'] =>
 export function resultOf(
   id: string,
   own: OwnListing | undefined,
-  { action, before = null, isWritten, error }: Omit<Try, 'before'> & { action: BulkAction; before?: BulkValues | null },
+  {
+    action,
+    before = null,
+    isWritten,
+    error,
+    unpublished = [],
+  }: Omit<Try, 'before'> & { action: BulkAction; before?: BulkValues | null },
 ): BulkResult {
   return {
     _id: id,
@@ -107,6 +117,7 @@ export function resultOf(
     currency: own?.currency ?? null,
     before,
     after: own && !error ? valuesOf(action, own) : null,
+    unpublishedParts: unpublished,
   };
 }
 

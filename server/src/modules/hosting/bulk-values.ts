@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BulkAction, BulkValues } from '@daynook/contract/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting';
+import type { CollectedPart } from '@daynook/contract/listing-changes';
 
 const FIELDS = {
   publish: ['state', 'stateReason'],
@@ -27,4 +28,12 @@ export function valuesOf(action: BulkAction, own: OwnListing): BulkValues {
 export function sameValues(a: BulkValues, b: BulkValues): boolean {
   const plain = ({ amenities, ...rest }: BulkValues) => ({ ...rest, amenities: amenities?.toSorted() });
   return isDeepStrictEqual(plain(a), plain(b));
+}
+
+/** Which unpublished changes an action concerns: all of them where they're published, else those to the fields it changes. */
+export function unpublishedFor(action: BulkAction, parts: readonly CollectedPart[]): CollectedPart[] {
+  if (action === 'pause') return [];
+  if (action === 'publish') return [...parts];
+  const fields: readonly string[] = FIELDS[action];
+  return parts.filter((part) => fields.includes(part === 'photos' ? 'photoIds' : part));
 }

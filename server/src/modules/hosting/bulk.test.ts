@@ -127,6 +127,20 @@ describe('bulk changes (K8)', () => {
     expect(body.results[1]!.missing).toEqual(blocking);
   });
 
+  it('the preview names unpublished changes that it meets: publishing takes them along, a price change leaves them (K8, B18)', async () => {
+    const { room } = await host.liveRoom();
+    const { body: live } = await host.edit(room, { title: 'Garden room, repainted', dayMinor: 7_500 });
+    const priced = await preview({ action: 'prices', currency: 'USD', ...prices }, { rooms: named(live) });
+    expect(priced.body.results).toMatchObject([{ code: null, unpublishedParts: ['dayMinor'] }]);
+    const paused = await bulk({ action: 'pause' }, { rooms: named(live) });
+    expect(paused.body.results).toMatchObject([{ state: 'paused', unpublishedParts: [] }]);
+    const rooms = named(await host.own(room._id));
+    const { body } = await preview({ action: 'publish' }, { rooms });
+    expect(body.results).toMatchObject([{ state: 'live', unpublishedParts: ['title', 'dayMinor'] }]);
+    await bulk({ action: 'publish' }, { rooms });
+    expect(await host.own(room._id)).toMatchObject({ title: 'Garden room, repainted', unpublished: null });
+  });
+
   it('one room’s refusal takes back nothing of the others, and says why (K8)', async () => {
     const { room: live } = await host.liveRoom();
     const draft = await host.addFirstRoom();

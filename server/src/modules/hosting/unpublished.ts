@@ -29,6 +29,14 @@ export function unpublishedOf(row: store.OwnRow): Unpublished | undefined {
   return { fields, photos };
 }
 
+/** The parts with unpublished changes. */
+export function unpublishedParts(row: store.OwnRow): CollectedPart[] {
+  const unpublished = unpublishedOf(row);
+  if (!unpublished) return [];
+  const { fields, photos } = unpublished;
+  return COLLECTED_PARTS.filter((part) => (part === 'photos' ? photos : fields[part] !== undefined));
+}
+
 const asSet = (value: unknown) => (value as readonly string[] | undefined)?.toSorted();
 
 /** Normalizes a value for comparison: the order of amenities doesn't matter, and an empty name counts as none. */
@@ -96,7 +104,7 @@ export function viewEdited(row: store.OwnRow): OwnListing {
   edited.amenities = settleAmenities(edited.amenities, edited.workFacts);
   if (edited.kind !== 'whole-place') edited.partIds = [];
   if (photos) edited.photos = arranged(published.photos, photos);
-  const parts = COLLECTED_PARTS.filter((part) => (part === 'photos' ? photos : fields[part] !== undefined));
+  const parts = unpublishedParts(row);
   return {
     ...edited,
     gaps: viewGaps(edited, row),

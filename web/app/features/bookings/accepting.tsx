@@ -3,7 +3,7 @@ import { BOOKING } from '@daynook/contract/booking-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiError } from '../../lib/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonSize } from '../../ui/button-style.ts';
 import { toast } from '../../ui/toast.ts';
@@ -35,6 +35,7 @@ function useAskAfter(bookingId: string, isOver: boolean): void {
 
 export function Accepting({ booking, until, size }: AcceptingProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const move = useMoveBooking(booking._id);
   const nowMs = useNow(1_000);
   // The clock that decides is the server's; this one may be off.
@@ -48,12 +49,7 @@ export function Accepting({ booking, until, size }: AcceptingProps) {
   const undo = () =>
     move.mutateAsync({ verb: 'undo-approve' }).then(
       () => toast.success(intl.formatMessage({ defaultMessage: 'Acceptance undone. The request is open again' })),
-      (error: unknown) =>
-        toast.error(
-          error instanceof ApiError
-            ? error.message
-            : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
-        ),
+      (error: unknown) => toast.error(failureText(error)),
     );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,7 +1,7 @@
 // What may be done to a booking now, as buttons: exactly what the server offers (`nextActions`), nothing guessed here.
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiError } from '../../lib/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonSize } from '../../ui/button-style.ts';
@@ -101,17 +101,13 @@ export function AgainWords({ booking: { status } }: { booking: Pick<BookingSumma
 /** The guest has paid outside the product, and says so. */
 function PaymentSentButton({ booking }: { booking: Booking }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const move = useMoveBooking(booking._id);
   const say = () =>
     move.mutateAsync({ verb: 'payment-sent' }).then(
       () =>
         toast.success(intl.formatMessage({ defaultMessage: 'Thanks. We told {payee}' }, { payee: payeeOf(booking) })),
-      (error: unknown) =>
-        toast.error(
-          error instanceof ApiError
-            ? error.message
-            : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
-        ),
+      (error: unknown) => toast.error(failureText(error)),
     );
   return (
     <Button onClick={() => void say()} isBusy={move.isPending}>
@@ -147,6 +143,7 @@ function PaymentReceivedButton({ booking, size }: { booking: BookingSummary; siz
 /** A host's yes and no and what they have received, on the booking page and in lists. */
 export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummary; size?: ButtonSize }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const [isDeclining, setDeclining] = useState(false);
   const move = useMoveBooking(booking._id);
   const follow = useFollowAcceptance();
@@ -156,12 +153,7 @@ export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummar
         announce(intl.formatMessage({ defaultMessage: 'Accepted. You can undo this for a few seconds.' }));
         follow(after);
       },
-      (error: unknown) =>
-        toast.error(
-          error instanceof ApiError
-            ? error.message
-            : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
-        ),
+      (error: unknown) => toast.error(failureText(error)),
     );
   if (booking.accepting) return <Accepting booking={booking} until={booking.accepting.until} size={size} />;
   return (

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiError } from '../../lib/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -26,6 +26,7 @@ export function CalendarButton({ booking, look = 'outline' }: { booking: Booking
 /** The same in a row of a list, which knows less: the address is asked for when the file is. */
 export function CalendarRowButton({ booking }: { booking: BookingSummary }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   if (!isForCalendar(booking)) return null;
@@ -34,11 +35,7 @@ export function CalendarRowButton({ booking }: { booking: BookingSummary }) {
     try {
       saveBookingCalendar(await queries.fetchQuery(bookingQuery(booking._id)), intl);
     } catch (error) {
-      toast.error(
-        error instanceof ApiError
-          ? error.message
-          : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
-      );
+      toast.error(failureText(error));
     } finally {
       setBusy(false);
     }

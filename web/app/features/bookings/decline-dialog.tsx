@@ -1,9 +1,12 @@
 // A host says no: with a reason from the list and, if they like, a word of their own.
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { otherHoursPath } from '../messages/offers/instead-of.ts';
 import type { BookingSummary } from './api.ts';
 import { FailureNote } from './failure-note.tsx';
 import { givenName } from './names.ts';
@@ -21,8 +24,12 @@ export function DeclineDialog({ booking, isOpen, onClose }: DeclineDialogProps) 
   const intl = useIntl();
   const formId = useId();
   const guest = givenName(booking.guest.name);
-  const onDone = () =>
+  const navigate = useNavigate();
+  const [isOfferNext, setOfferNext] = useState(false);
+  const onDone = () => {
     toast.success(intl.formatMessage({ defaultMessage: 'Declined. {guest} has been notified' }, { guest }));
+    if (isOfferNext) void navigate(otherHoursPath(booking));
+  };
   const form = useReasonForm(booking, 'decline', { onClose, onDone });
   return (
     <Dialog
@@ -31,11 +38,15 @@ export function DeclineDialog({ booking, isOpen, onClose }: DeclineDialogProps) 
       title={<FormattedMessage defaultMessage="Decline this request?" />}
       footer={
         <>
+          <Button look="danger" className="max-sm:grow" type="submit" form={formId} isBusy={form.isBusy}>
+            {isOfferNext ? (
+              <FormattedMessage defaultMessage="Decline and suggest hours" />
+            ) : (
+              <FormattedMessage defaultMessage="Decline request" />
+            )}
+          </Button>
           <Button look="outline" className="max-sm:grow" onClick={form.close}>
             <FormattedMessage defaultMessage="Go back" />
-          </Button>
-          <Button look="danger" className="max-sm:grow" type="submit" form={formId} isBusy={form.isBusy}>
-            <FormattedMessage defaultMessage="Decline request" />
           </Button>
         </>
       }
@@ -46,10 +57,6 @@ export function DeclineDialog({ booking, isOpen, onClose }: DeclineDialogProps) 
           <FormattedMessage
             defaultMessage="{guest} won’t be charged and will see your reason and similar spaces. This time opens for booking right away."
             values={{ guest }}
-          />{' '}
-          <FormattedMessage
-            defaultMessage="Would another time work? Send {guest} an offer from your conversation."
-            values={{ guest }}
           />
         </p>
         <ReasonFields
@@ -58,6 +65,19 @@ export function DeclineDialog({ booking, isOpen, onClose }: DeclineDialogProps) 
           reasons={declineReasons}
           reader={guest}
         />
+        <Checkbox
+          className="mt-3"
+          checked={isOfferNext}
+          description={
+            <FormattedMessage
+              defaultMessage="Next, you choose when. {guest} can book those hours right away."
+              values={{ guest }}
+            />
+          }
+          onChange={(event) => setOfferNext(event.target.checked)}
+        >
+          <FormattedMessage defaultMessage="Suggest other hours" />
+        </Checkbox>
       </form>
     </Dialog>
   );

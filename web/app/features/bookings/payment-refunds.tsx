@@ -1,9 +1,9 @@
 // Refunds that are sent outside the product: who has to send what, and whether it has arrived.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
@@ -26,6 +26,7 @@ export const PaymentRefunds = ({ booking }: { booking: Booking }) => (
 
 function Refund({ booking, refund }: { booking: Booking; refund: PaymentRefund }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const locale = useLocale();
   const press = useRefundPress(booking._id);
   const { payment, role, timeZone } = booking;
@@ -43,12 +44,7 @@ function Refund({ booking, refund }: { booking: Booking; refund: PaymentRefund }
   const send = (verb: 'sent' | 'received', done: string) =>
     press.mutateAsync({ refundId: refund._id, verb }).then(
       () => toast.success(done),
-      (error: unknown) =>
-        toast.error(
-          error instanceof ApiError
-            ? error.message
-            : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
-        ),
+      (error: unknown) => toast.error(failureText(error)),
     );
   return (
     <>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,6 +21,7 @@ interface PostFormProps {
 
 export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const clientId = useRef(crypto.randomUUID());
@@ -45,9 +46,7 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
       void navigate(postPath(post._id));
     } catch (failure) {
       setError(
-        failure instanceof ApiError
-          ? failure.message
-          : intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' }),
+        failureText(failure, intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' })),
       );
     } finally {
       setBusy(false);

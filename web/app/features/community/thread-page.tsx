@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -135,6 +136,7 @@ function ReplyItem({ reply, onRemove }: { reply: Reply; onRemove: () => Promise<
 
 function ReplyForm({ postId, onSent }: { postId: string; onSent: () => Promise<unknown> }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   // The same until it arrived: sent again by a broken line it is one reply.
   const clientId = useRef(crypto.randomUUID());
   const [body, setBody] = useState('');
@@ -152,9 +154,7 @@ function ReplyForm({ postId, onSent }: { postId: string; onSent: () => Promise<u
       await onSent();
     } catch (failure) {
       setError(
-        failure instanceof ApiError
-          ? failure.message
-          : intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' }),
+        failureText(failure, intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' })),
       );
     } finally {
       setBusy(false);

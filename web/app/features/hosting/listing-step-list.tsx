@@ -41,16 +41,46 @@ const sentences: Record<StepId, MessageDescriptor> = defineMessages({
   publish: { defaultMessage: 'Make your listing visible in search.' },
 });
 
-export function StepList({ steps: { needed: steps, helpful } }: { steps: Steps }) {
+interface StepListProps {
+  steps: Steps;
+  /** Guests can book it already: what's left to do comes first. */
+  isLive: boolean;
+}
+
+export function StepList({ steps: { needed, helpful }, isLive }: StepListProps) {
+  const isDone = isLive && needed.every((step) => step.isDone);
+  if (!isDone)
+    return (
+      <div>
+        <h2 className="display mb-4 text-[24px]">
+          <FormattedMessage defaultMessage="Required to publish" />
+        </h2>
+        <NeededSteps steps={needed} />
+        <HelpfulSteps steps={helpful} className="mt-10" />
+      </div>
+    );
+  return (
+    <div>
+      <HelpfulSteps steps={helpful} />
+      <details className="mt-10">
+        <summary className="finger relative w-fit cursor-pointer font-semibold">
+          <FormattedMessage defaultMessage="Required to publish: all done" />
+        </summary>
+        <div className="mt-5">
+          <NeededSteps steps={needed} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function NeededSteps({ steps }: { steps: readonly Step[] }) {
   const intl = useIntl();
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone, href }) => !isDone && href);
   const progress = intl.formatMessage({ defaultMessage: '{done} of {all} done' }, { done, all: steps.length });
   return (
-    <div>
-      <h2 className="display mb-4 text-[24px]">
-        <FormattedMessage defaultMessage="Required to publish" />
-      </h2>
+    <>
       <p className="flex items-center gap-4">
         <span
           role="progressbar"
@@ -75,22 +105,27 @@ export function StepList({ steps: { needed: steps, helpful } }: { steps: Steps }
           </li>
         ))}
       </ol>
-      <h2 className="display mt-10 text-[24px]">
-        <FormattedMessage defaultMessage="Recommended" />
-      </h2>
-      <p className="mt-1 text-[15px] text-muted">
-        <FormattedMessage defaultMessage="Optional, but these help guests choose you and get you ready for your first payout." />
-      </p>
-      <ul className="mt-5 grid gap-2.5">
-        {helpful.map((step) => (
-          <li key={step.id}>
-            <StepLine step={step} isNext={false} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    </>
   );
 }
+
+const HelpfulSteps = ({ steps, className }: { steps: readonly Step[]; className?: string }) => (
+  <section className={className}>
+    <h2 className="display text-[24px]">
+      <FormattedMessage defaultMessage="Recommended" />
+    </h2>
+    <p className="mt-1 text-[15px] text-muted">
+      <FormattedMessage defaultMessage="Optional, but these help guests choose you and get you ready for your first payout." />
+    </p>
+    <ul className="mt-5 grid gap-2.5">
+      {steps.map((step) => (
+        <li key={step.id}>
+          <StepLine step={step} isNext={false} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 function StepLine({ step, number, isNext }: { step: Step; number?: number; isNext: boolean }) {
   const { id, isDone, href, isOutside } = step;

@@ -11,34 +11,30 @@ export function PublicArea({ form, className }: { form: Pick<PropertyForm, 'draf
   const { point, locatedBy, city, region, neighborhood, timeZone } = form.draft;
   const isKnown = point !== null && locatedBy !== null && city.trim() !== '';
   const town = [city.trim(), region.trim()].filter(Boolean).join(', ');
+  // Its lines have their place before they're known: a button below that moves while it's being pressed isn't pressed.
   return (
-    <div role="status" className={cx('empty:hidden', className)}>
-      {isKnown && (
-        <div className="flex gap-3 rounded-card bg-well p-4 text-[15px] leading-6">
-          <PinIcon size={20} className="mt-0.5 shrink-0 text-moss" />
-          <div className="min-w-0">
-            <p className="font-semibold">
-              {neighborhood.trim() ? (
-                <FormattedMessage
-                  defaultMessage="Guests see: near {neighborhood}, {town}"
-                  values={{ neighborhood: neighborhood.trim(), town }}
-                />
-              ) : (
-                <FormattedMessage defaultMessage="Guests see: {town}" values={{ town }} />
-              )}
-            </p>
-            <p className="text-muted">
-              <FormattedMessage defaultMessage="The map shows a circle around the area, never your address." />
-              {timeZone !== '' && (
-                <>
-                  {' '}
-                  <LocalTime timeZone={timeZone} />
-                </>
-              )}
-            </p>
-          </div>
-        </div>
-      )}
+    <div role="status" className={cx('flex gap-3 rounded-card bg-well p-4 text-[15px] leading-6', className)}>
+      <PinIcon size={20} className={cx('mt-0.5 shrink-0', isKnown ? 'text-moss' : 'text-muted')} />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {!isKnown ? (
+            <FormattedMessage defaultMessage="Guests see only the area" />
+          ) : neighborhood.trim() ? (
+            <FormattedMessage
+              defaultMessage="Guests see: near {neighborhood}, {town}"
+              values={{ neighborhood: neighborhood.trim(), town }}
+            />
+          ) : (
+            <FormattedMessage defaultMessage="Guests see: {town}" values={{ town }} />
+          )}
+        </p>
+        <p className="text-muted">
+          <FormattedMessage defaultMessage="The map shows a circle around the area, never your address." />
+        </p>
+        <p className="text-muted">
+          {isKnown && timeZone !== '' ? <LocalTime timeZone={timeZone} /> : <span aria-hidden="true">&nbsp;</span>}
+        </p>
+      </div>
     </div>
   );
 }

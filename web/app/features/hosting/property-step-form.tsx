@@ -13,11 +13,12 @@ import { missingOf } from './property-draft.ts';
 import { usePropertyProblems } from './property-faults.ts';
 import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
 import { focusOfProblems, KeptNote, PropertyProblems } from './property-problems.tsx';
-import { PropertyStepRail } from './property-step-rail.tsx';
+import { PropertyStepRail, StepStateWords } from './property-step-rail.tsx';
 import {
   isOptional,
   isStep,
   type PropertyStep,
+  type StepState,
   stateOfStep,
   stepOfField,
   stepsFor,
@@ -148,7 +149,7 @@ export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
         />
       </div>
       <div className="grid max-w-3xl min-w-0 gap-8">
-        <StepHead step={step} steps={steps} heading={heading} />
+        <StepHead step={step} steps={steps} state={stateOfStep(step, form.draft)} heading={heading} />
         {canSave && needsEmail && (
           <ConfirmEmail
             lead={
@@ -177,16 +178,17 @@ export function PropertyStepForm({ sub, onSaved }: PropertyStepFormProps) {
 interface StepHeadProps {
   step: PropertyStep;
   steps: readonly PropertyStep[];
+  state: StepState;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function StepHead({ step, steps, heading }: StepHeadProps) {
+function StepHead({ step, steps, state, heading }: StepHeadProps) {
   const needed = steps.filter((each) => !isOptional(each));
   return (
     <header>
       {isOptional(step) ? (
         <p className="text-[14px] font-semibold text-moss">
-          <FormattedMessage defaultMessage="Optional" />
+          {state.kind === 'needed' ? <StepStateWords state={state} /> : <FormattedMessage defaultMessage="Optional" />}
         </p>
       ) : (
         <StepProgress number={needed.indexOf(step) + 1} count={needed.length} />

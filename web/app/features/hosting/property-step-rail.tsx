@@ -55,19 +55,24 @@ export function PropertyStepRail({ steps, onGo }: PropertyStepRailProps) {
   );
 }
 
-function RailLine({ step: { name, state, isClosed } }: { step: RailStep }) {
+function RailLine({ step: { name, state, isClosed, isCurrent } }: { step: RailStep }) {
   const isDone = state?.kind === 'done';
-  // A step nobody could open yet isn't behind.
-  const isDue = state?.kind === 'needed' && !isClosed;
+  // Neither a step nobody could open yet nor the one that's being filled in is behind.
+  const isDue = state?.kind === 'needed' && !isClosed && !isCurrent;
   return (
     <>
       <span
         aria-hidden="true"
+        data-due={isDue || undefined}
         className={cx(
           'grid size-6 shrink-0 place-items-center rounded-pill text-[13px] font-semibold num',
           isDone && 'bg-moss text-moss-ink',
           isDue && 'bg-clay text-clay-ink',
-          !isDone && !isDue && 'shadow-[inset_0_0_0_1.5px_var(--line-strong)]',
+          !isDone &&
+            !isDue &&
+            (isCurrent
+              ? 'text-moss shadow-[inset_0_0_0_2px_var(--moss)]'
+              : 'shadow-[inset_0_0_0_1.5px_var(--line-strong)]'),
         )}
       >
         {isDone && <CheckIcon size={14} />}

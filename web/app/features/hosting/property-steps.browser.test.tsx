@@ -52,6 +52,33 @@ describe('a new home’s steps (K1)', () => {
     await expect.element(page.getByText('Step 1 of 2')).toBeVisible();
   });
 
+  it('before anything is typed, no step is marked as behind, and no optional one asks for an answer (K1)', async () => {
+    await renderHere(New);
+    const rail = page.getByRole('navigation', { name: 'Property sections' });
+    const line = (name: string) => rail.getByRole('listitem').filter({ hasText: name });
+    await expect.element(line('Address')).toMatchTextContent('4 answers left');
+    await expect.element(line('Property details')).toMatchTextContent('Optional');
+    expect(rail.element().querySelectorAll('[data-due]')).toHaveLength(0);
+    await fillAddress();
+    await back();
+    await isAt('Address');
+    await vi.waitFor(() => expect(rail.element().querySelectorAll('[data-due]')).toHaveLength(1));
+  });
+
+  it('Continue stays where it is when the address is found: it may be being pressed', async () => {
+    await renderHere(New);
+    const button = page.getByRole('button', { name: 'Continue' });
+    const topOf = () => button.element().getBoundingClientRect().top;
+    await userEvent.fill(field('Street address'), '114 Hancock Street');
+    const before = topOf();
+    await userEvent.fill(field('City'), 'Brooklyn');
+    await userEvent.fill(field('State or province'), 'NY');
+    await userEvent.fill(field('Postal code'), '11216');
+    await userEvent.tab();
+    await expect.element(status('Guests see: Brooklyn, NY')).toMatchTextContent(/Local time there/);
+    expect(topOf()).toBe(before);
+  });
+
   it('takes no focus away when its address gets the name of the first step', async () => {
     await renderHere(NewWithAddress);
     await expect.element(page.getByText('?step=address')).toBeVisible();

@@ -51,7 +51,8 @@ const isBlank = (text: string) => text.trim() === '';
 function neededOf(draft: PropertyDraft): NeededField[] {
   const hasAccess = writtenArrival(draft).some(({ part }) => part === 'access');
   return [
-    ...missingOf(draft),
+    // The address brings its time zone along: nobody has to answer that before it's found.
+    ...missingOf(draft).filter((field) => field !== 'timeZone' || draft.point !== null),
     ...(draft.point && draft.locatedBy === 'town' ? (['locatedBy'] as const) : []),
     ...(['household', 'pets', 'cameras'] as const).filter((field) => isBlank(draft[field])),
     ...(hasAccess ? [] : (['arrival'] as const)),

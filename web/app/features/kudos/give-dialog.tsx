@@ -4,7 +4,7 @@ import { KUDOS } from '@daynook/contract/people-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiError } from '../../lib/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { chipClass } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,6 +17,7 @@ import { tagNames } from './tag-words.ts';
 
 export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => void }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const [tag, setTag] = useState<KudosTag>();
   const [text, setText] = useState('');
@@ -37,9 +38,7 @@ export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => voi
       onClose();
     } catch (failure) {
       setError(
-        failure instanceof ApiError
-          ? failure.message
-          : intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' }),
+        failureText(failure, intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' })),
       );
     } finally {
       setBusy(false);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -47,6 +47,7 @@ function Card({ kudo, children }: { kudo: Kudo; children: ReactNode }) {
 
 export function ReceivedCard({ kudo }: { kudo: Kudo }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<boolean>();
   const [isReporting, setReporting] = useState(false);
@@ -57,9 +58,7 @@ export function ReceivedCard({ kudo }: { kudo: Kudo }) {
       await queries.invalidateQueries({ queryKey: [KUDOS_KEY] });
     } catch (error) {
       toast.error(
-        error instanceof ApiError
-          ? error.message
-          : intl.formatMessage({ defaultMessage: 'We couldn’t save that. Please try again.' }),
+        failureText(error, intl.formatMessage({ defaultMessage: 'We couldn’t save that. Please try again.' })),
       );
     } finally {
       setWanted(undefined);

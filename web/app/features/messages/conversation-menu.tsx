@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -14,6 +14,7 @@ import { type ConversationDetail, forgetInbox, setArchived, setBlocked } from '.
 
 export function ConversationMenu({ conversation }: { conversation: ConversationDetail }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -24,12 +25,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
     void queries.invalidateQueries({ queryKey: ['conversation', id] });
     forgetInbox(queries);
   };
-  const failed = (error: unknown) =>
-    toast.error(
-      error instanceof ApiError
-        ? error.message
-        : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
-    );
+  const failed = (error: unknown) => toast.error(failureText(error));
   const archive = useMutation({
     mutationFn: () => setArchived(id, !isArchived),
     onSuccess: () => {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
@@ -97,6 +97,7 @@ function Completeness({ page }: { page: OwnPage }) {
 /** Writes a change and shows what is there then. */
 function useChange() {
   const intl = useIntl();
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -108,9 +109,7 @@ function useChange() {
       toast.success(done);
     } catch (failure) {
       setError(
-        failure instanceof ApiError
-          ? failure.message
-          : intl.formatMessage({ defaultMessage: 'We couldn’t save that. Please try again.' }),
+        failureText(failure, intl.formatMessage({ defaultMessage: 'We couldn’t save that. Please try again.' })),
       );
     } finally {
       setBusy(false);

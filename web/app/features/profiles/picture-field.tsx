@@ -3,8 +3,8 @@ import { PROFILES } from '@daynook/contract/people-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiError } from '../../lib/api-error.ts';
 import { upload } from '../../lib/upload.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -16,6 +16,7 @@ const MEGABYTE = 1024 * 1024;
 
 export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'picture'> }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number>();
@@ -27,11 +28,7 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
     try {
       become(await work());
     } catch (error) {
-      toast.error(
-        error instanceof ApiError
-          ? error.message
-          : intl.formatMessage({ defaultMessage: 'We couldn’t save your photo.' }),
-      );
+      toast.error(failureText(error, intl.formatMessage({ defaultMessage: 'We couldn’t save your photo.' })));
     } finally {
       setShare(undefined);
     }

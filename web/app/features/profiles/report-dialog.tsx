@@ -2,7 +2,7 @@
 import { REPORTS } from '@daynook/contract/people-limits';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { ApiError } from '../../lib/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -30,6 +30,7 @@ interface ReportDialogProps {
 
 export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: ReportDialogProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const [reason, setReason] = useState<Reason>();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -48,11 +49,12 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
       onClose();
     } catch (failure) {
       setError(
-        failure instanceof ApiError
-          ? failure.message
-          : intl.formatMessage({
-              defaultMessage: 'We couldn’t send your report. Please try again.',
-            }),
+        failureText(
+          failure,
+          intl.formatMessage({
+            defaultMessage: 'We couldn’t send your report. Please try again.',
+          }),
+        ),
       );
     } finally {
       setBusy(false);

@@ -3,7 +3,7 @@ import { plainUsername, USERNAMES, type UsernameProblem, usernameProblem } from 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { ApiError } from '../../lib/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -33,6 +33,7 @@ export function UsernameField({
   page: Pick<OwnPage, 'username' | 'usernameChangesLeft' | 'formerUsernames'>;
 }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(page.username ?? '');
   const [isBusy, setBusy] = useState(false);
@@ -60,9 +61,7 @@ export function UsernameField({
       toast.success(intl.formatMessage({ defaultMessage: 'Username saved.' }));
     } catch (error) {
       setRefusal(
-        error instanceof ApiError
-          ? error.message
-          : intl.formatMessage({ defaultMessage: 'We couldn’t save that. Please try again.' }),
+        failureText(error, intl.formatMessage({ defaultMessage: 'We couldn’t save that. Please try again.' })),
       );
     } finally {
       setBusy(false);

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiError } from '../../lib/api-error.ts';
 import { formatMoney } from '../../lib/formats.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -120,6 +120,7 @@ function Reward({ rewards }: { rewards: Readonly<Record<string, number>> }) {
 
 function InviteForm({ invitesLeft }: { invitesLeft: number }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const [label, setLabel] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -137,11 +138,12 @@ function InviteForm({ invitesLeft }: { invitesLeft: number }) {
       setLabel('');
     } catch (failure) {
       setError(
-        failure instanceof ApiError
-          ? failure.message
-          : intl.formatMessage({
-              defaultMessage: 'We couldn’t create the link. Please try again.',
-            }),
+        failureText(
+          failure,
+          intl.formatMessage({
+            defaultMessage: 'We couldn’t create the link. Please try again.',
+          }),
+        ),
       );
     } finally {
       setBusy(false);

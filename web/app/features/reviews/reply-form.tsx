@@ -3,7 +3,7 @@ import { REVIEWS } from '@daynook/contract/people-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiError } from '../../lib/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -19,6 +19,7 @@ interface ReplyFormProps {
 
 export function ReplyForm({ bookingId, reviewId, until, timeZone }: ReplyFormProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -36,9 +37,7 @@ export function ReplyForm({ bookingId, reviewId, until, timeZone }: ReplyFormPro
       toast.success(intl.formatMessage({ defaultMessage: 'Your reply is published.' }));
     } catch (failure) {
       setError(
-        failure instanceof ApiError
-          ? failure.message
-          : intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' }),
+        failureText(failure, intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' })),
       );
       void queries.invalidateQueries({ queryKey: bookingReviewsQuery(bookingId).queryKey });
     } finally {

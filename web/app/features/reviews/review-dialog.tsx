@@ -3,7 +3,7 @@ import { REVIEW_CATEGORIES, REVIEWS, type ReviewCategory } from '@daynook/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiError } from '../../lib/api-error.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
@@ -26,6 +26,7 @@ interface ReviewDialogProps {
 
 function useReviewForm({ booking, mine, onClose }: ReviewDialogProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const queries = useQueryClient();
   const [rating, setRating] = useState(mine?.rating);
   const [categories, setCategories] = useState<Partial<Record<ReviewCategory, number | undefined>>>(
@@ -55,9 +56,7 @@ function useReviewForm({ booking, mine, onClose }: ReviewDialogProps) {
       onClose();
     } catch (failure) {
       setError(
-        failure instanceof ApiError
-          ? failure.message
-          : intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' }),
+        failureText(failure, intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' })),
       );
       // It may have been published meanwhile.
       void queries.invalidateQueries({ queryKey: bookingReviewsQuery(booking._id).queryKey });

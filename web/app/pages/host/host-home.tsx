@@ -1,6 +1,6 @@
 // The host's start page: requests to answer, who's coming, to-dos; then how the listings are doing.
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useNow } from '../../features/bookings/use-now.ts';
 import { type OwnProperty, useHostBookings, useMyProperties } from '../../features/hosting/api.ts';
 import { Away } from '../../features/hosting/away/away.tsx';
@@ -14,8 +14,11 @@ import { Needs } from '../../features/hosting/home/needs.tsx';
 import { Occupancy } from '../../features/hosting/home/occupancy.tsx';
 import { AnswerRecord, Tips } from '../../features/hosting/home/tips.tsx';
 import { HostToDo } from '../../features/hosting/home/to-do.tsx';
+import { zoneOfHomes } from '../../features/hosting/home-zone.ts';
 import { HostTabs } from '../../features/hosting/host-tabs.tsx';
 import { HostArrivals, HostRequests } from '../../features/hosting/host-today.tsx';
+import { dateFormat } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -40,7 +43,7 @@ export default function HostHome() {
       <HostTabs />
       <PageHeader
         title={<FormattedMessage defaultMessage="Today" />}
-        lead={<TodaysDate />}
+        lead={<TodaysDate homes={homes} />}
         actions={
           <LinkButton look="outline" to="/host/create">
             <FormattedMessage defaultMessage="Add a listing" />
@@ -95,11 +98,13 @@ export default function HostHome() {
   );
 }
 
-/** On this device's calendar: homes may be in other zones, whose bookings name theirs. */
-function TodaysDate() {
-  const intl = useIntl();
+/** As on the calendar. Until the properties are known, there's no date that could turn out wrong. */
+function TodaysDate({ homes }: { homes: readonly OwnProperty[] }) {
+  const locale = useLocale();
   const nowMs = useNow(60_000);
-  return intl.formatDate(nowMs, { weekday: 'long', month: 'long', day: 'numeric' });
+  if (homes.length === 0) return <>&nbsp;</>;
+  const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+  return dateFormat(locale, { ...day, timeZone: zoneOfHomes(homes) }).format(nowMs);
 }
 
 const hasNobody = (counts: Record<string, number> | undefined): boolean =>

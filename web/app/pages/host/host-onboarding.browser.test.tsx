@@ -48,6 +48,17 @@ it('counts the look as a guest as done once there was one in this browser (M2)',
   await expect.element(step(/Preview \(done\)/)).toBeVisible();
 });
 
+it('once the listing is live, says so, and what’s left comes first (M2)', async () => {
+  answer('GET /api/listings/my-listings', { body: [{ ...aCard(1), _id: ROOM_ID, state: 'live' }] });
+  answer(`GET /api/host/listings/${ROOM_ID}`, { body: anOwnListing({ state: 'live', gaps: [] }) });
+  await renderHere(HostOnboarding);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your listing is live' })).toBeVisible();
+  await expect.element(step(/Payout account \(to do\)/)).toBeVisible();
+  await expect.element(step(/Photos \(done\)/)).not.toBeInTheDocument();
+  await page.getByText('Required to publish: all done').click();
+  await expect.element(step(/Photos \(done\)/)).toBeVisible();
+});
+
 it('leads to the documents’ own page (M2)', async () => {
   await renderHere(HostOnboarding);
   await expect.element(step(/Documents/)).toHaveAttribute('href', '/host/documents');

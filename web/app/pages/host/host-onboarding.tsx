@@ -35,11 +35,26 @@ export default function HostOnboarding() {
   const payout = useQuery({ ...payoutAccountsQuery, enabled: homeId !== undefined });
   const failed = [homes, rooms, room].find(({ isError }) => isError);
   const isReady = homes.data && rooms.data && (card === undefined || room.data);
+  const isLive = room.data?.state === 'live';
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
-        title={<FormattedMessage defaultMessage="Set up your first listing" />}
-        lead={<FormattedMessage defaultMessage="Complete these short steps in any order. We save your progress." />}
+        title={
+          isLive ? (
+            <FormattedMessage defaultMessage="Your listing is live" />
+          ) : card && card.state !== 'draft' ? (
+            <FormattedMessage defaultMessage="Get your listing live" />
+          ) : (
+            <FormattedMessage defaultMessage="Set up your first listing" />
+          )
+        }
+        lead={
+          isLive ? (
+            <FormattedMessage defaultMessage="Guests can find and book it. These steps help them choose it, and help you get paid." />
+          ) : (
+            <FormattedMessage defaultMessage="Complete these short steps in any order. We save your progress." />
+          )
+        }
       />
       <div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_360px]">
         {failed && !isReady && (
@@ -59,6 +74,7 @@ export default function HostOnboarding() {
         )}
         {isReady && (
           <StepList
+            isLive={isLive}
             steps={stepsOf({
               firstHomeId: homes.data.find(isOwn)?._id,
               room: room.data,

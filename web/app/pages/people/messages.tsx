@@ -6,6 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { openConversation } from '../../features/messages/api.ts';
 import { ConversationFrame } from '../../features/messages/conversation-frame.tsx';
+import { INSTEAD_OF } from '../../features/messages/offers/instead-of.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -24,7 +25,7 @@ export default function Messages() {
   if (recipientId)
     return (
       <ConversationFrame isOpen>
-        <Opening recipientId={recipientId} listingId={search.get('about')} />
+        <Opening recipientId={recipientId} listingId={search.get('about')} insteadOf={search.get(INSTEAD_OF)} />
       </ConversationFrame>
     );
   return (
@@ -40,7 +41,13 @@ export default function Messages() {
   );
 }
 
-function Opening({ recipientId, listingId }: { recipientId: string; listingId: string | null }) {
+interface OpeningProps {
+  recipientId: string;
+  listingId: string | null;
+  insteadOf: string | null;
+}
+
+function Opening({ recipientId, listingId, insteadOf }: OpeningProps) {
   const navigate = useNavigate();
   const opened = useQuery({
     queryKey: ['conversation-with', recipientId, listingId],
@@ -50,8 +57,9 @@ function Opening({ recipientId, listingId }: { recipientId: string; listingId: s
   });
   const id = opened.data?._id;
   useEffect(() => {
-    if (id) void navigate(`/messages/${id}`, { replace: true });
-  }, [id, navigate]);
+    const search = insteadOf ? `?${new URLSearchParams({ [INSTEAD_OF]: insteadOf })}` : '';
+    if (id) void navigate(`/messages/${id}${search}`, { replace: true });
+  }, [id, insteadOf, navigate]);
   if (opened.isError)
     return (
       <ErrorState

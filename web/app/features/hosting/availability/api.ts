@@ -51,6 +51,3 @@ export const postException = (id: string, body: Exception): Promise<OwnListing> 
 
 export const deleteException = (id: string, exceptionId: string): Promise<OwnListing> =>
   call('DELETE /api/host/listings/{id}/exceptions/{exceptionId}', { params: { id, exceptionId } });
-
-/** What a failed call says to a person, whatever kind it was. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

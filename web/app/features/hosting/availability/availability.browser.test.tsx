@@ -135,6 +135,12 @@ describe('dates, rules and a time to try', () => {
     answer(`DELETE ${ROOM}/exceptions/${closed._id}`, { body: aListingOfMine({ version: 5 }) });
     await page.getByRole('button', { name: /^Remove .*Dec 25/ }).click();
     await expect.element(page.getByRole('button', { name: 'Close on Christmas Day' })).toBeVisible();
+    answer(url, { status: 201, body: aListingOfMine({ version: 6, exceptions: [closed] }) });
+    await page.getByRole('button', { name: 'Close on Christmas Day' }).click();
+    await expect.element(page.getByText('1 day closed. Guests see this now.')).toBeVisible();
+    answer(`DELETE ${ROOM}/exceptions/${closed._id}`, { body: aListingOfMine({ version: 7 }) });
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.element(page.getByRole('button', { name: 'Close on Christmas Day' })).toBeVisible();
   });
 
   it('a date that is taken is refused beside the date', async () => {

@@ -2,6 +2,7 @@
 import type { Exception } from '@daynook/contract/hosting';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
@@ -10,7 +11,6 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { PlusIcon } from '../../../ui/member-icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EntryDialog } from '../entry-dialog.tsx';
-import { wordsOf } from './api.ts';
 import { TimeSelects } from './time-selects.tsx';
 import type { Exceptions } from './use-exceptions.ts';
 import { DAY_MINUTES } from './week-bars.ts';
@@ -29,6 +29,7 @@ const RANGES_MAXIMUM = 8;
 
 export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: ExceptionFormProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const [from, setFrom] = useState(dateFrom);
   const [to, setTo] = useState(dateTo);
   const [kind, setKind] = useState<Kind>('closed');
@@ -136,7 +137,7 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
       />
       {add.error && Object.keys(fields).length === 0 && (
         <p role="alert" className="text-[14.5px] font-medium text-danger">
-          {wordsOf(add.error)}
+          {failureText(add.error)}
         </p>
       )}
     </EntryDialog>

@@ -59,6 +59,9 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
   const closing = closeAll.isPending ? closeAll.variables : [];
   return (
     <div>
+      <p className="-mt-1 mb-3 text-[14.5px] text-muted">
+        <FormattedMessage defaultMessage="Closes the day right away. You can undo it." />
+      </p>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Select
           label={intl.formatMessage({ defaultMessage: 'Country' })}

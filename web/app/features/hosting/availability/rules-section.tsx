@@ -2,17 +2,18 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDuration } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { listingFieldNames } from '../listing-field-words.ts';
-import { wordsOf } from './api.ts';
 import { choicesFor, isTooShort, RULE_FIELDS, type RuleField } from './booking-rule-fields.ts';
 import { SectionHead } from './section-head.tsx';
 import type { useSaveRules } from './use-save-rules.ts';
 
 export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules> }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const text = useRuleText();
   const tooShort = isTooShort(rules.values)
     ? intl.formatMessage({ defaultMessage: 'Must be at least as long as the shortest booking.' })
@@ -61,7 +62,7 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
           </div>
           {rules.error && Object.keys(rules.fields).length === 0 && (
             <p role="alert" className="mt-4 text-[14.5px] font-medium text-danger">
-              {wordsOf(rules.error)}
+              {failureText(rules.error)}
             </p>
           )}
           {(rules.isDirty || rules.isSaving) && (

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../../lib/api.ts';
 import { formatTime } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -12,7 +13,7 @@ import { DayPicker } from '../../../ui/day-picker.tsx';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ZonedTime } from '../../../ui/zoned-time.tsx';
-import { type OwnListing, wordsOf } from './api.ts';
+import type { OwnListing } from './api.ts';
 import { addDays } from './dates.ts';
 import { SectionHead } from './section-head.tsx';
 import { type ClockTime, endTimes, startTimes } from './test-times.ts';
@@ -26,6 +27,7 @@ interface TestTimeSectionProps {
 
 export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const locale = useLocale();
   const { timeZone } = listing.property;
   const [date, setDate] = useState(() => addDays(today, 1));
@@ -88,7 +90,7 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
               <ZonedTime startsAt={asked.startsAt} endsAt={asked.endsAt} timeZone={timeZone} withDate />
             </Answer>
           )}
-          {test.error && <Answer isBookable={false} message={wordsOf(test.error)} />}
+          {test.error && <Answer isBookable={false} message={failureText(test.error)} />}
         </div>
         {isDirty && (
           <p className="mt-4 text-[14px] text-muted">

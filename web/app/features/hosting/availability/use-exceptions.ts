@@ -5,12 +5,15 @@ import { useIntl } from 'react-intl';
 import { ApiError } from '../../../lib/api-error.ts';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
+import { showUndoToast } from '../../../ui/action-toast.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { deleteException, type OwnListing, postException, useKeepListing, wordsOf } from './api.ts';
+import { deleteException, type OwnListing, postException, useKeepListing } from './api.ts';
 import type { StoredException } from './open-hours.ts';
 
 export function useExceptions(listing: OwnListing) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const locale = useLocale();
   const keep = useKeepListing();
   const id = listing._id;
@@ -38,22 +41,52 @@ export function useExceptions(listing: OwnListing) {
         ),
       );
     },
-    onError: (error) => toast.error(wordsOf(error)),
+    onError: (error) => toast.error(failureText(error)),
   });
 
-  /** One after another: each is a change of the room. Stops at the first that fails. */
-  const closeAll = useMutation({
-    mutationFn: async (days: readonly { date: string; note: string }[]) => {
-      for (const { date, note } of days) {
-        keep(await postException(id, { dateFrom: date, dateTo: date, kind: 'closed', ranges: [], note }));
-      }
-      return days.length;
+  const reopen = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const one of ids) keep(await deleteException(id, one));
+      return ids.length;
     },
     onSuccess: (count) =>
       toast.success(
-        intl.formatMessage({ defaultMessage: '{count, plural, one {# day} other {# days}} closed' }, { count }),
+        intl.formatMessage(
+          { defaultMessage: 'Weekly hours apply again on {count, plural, one {# day} other {# days}}' },
+          { count },
+        ),
       ),
-    onError: (error) => toast.error(wordsOf(error)),
+    onError: (error) => toast.error(failureText(error)),
+  });
+
+  /**
+   * One after another: each is a change of the room. Stops at the first that fails. Guests see closed days at once, which takes nothing
+   * from anybody who has booked, and can be undone.
+   */
+  const closeAll = useMutation({
+    mutationFn: async (days: readonly { date: string; note: string }[]) => {
+      const closed: string[] = [];
+      for (const { date, note } of days) {
+        const saved = await postException(id, { dateFrom: date, dateTo: date, kind: 'closed', ranges: [], note });
+        keep(saved);
+        closed.push(
+          ...saved.exceptions
+            .filter(({ dateFrom, dateTo }) => dateFrom === date && dateTo === date)
+            .map(({ _id }) => _id),
+        );
+      }
+      return closed;
+    },
+    onSuccess: (closed, days) =>
+      showUndoToast(intl, {
+        id: 'holidays-closed',
+        words: intl.formatMessage(
+          { defaultMessage: '{count, plural, one {# day} other {# days}} closed. Guests see this now.' },
+          { count: days.length },
+        ),
+        undo: () => reopen.mutate(closed),
+      }),
+    onError: (error) => toast.error(failureText(error)),
   });
 
   return {

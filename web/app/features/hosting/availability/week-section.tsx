@@ -2,9 +2,10 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMedia } from '../../../lib/media.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { ZoneName } from '../../../ui/zoned-time.tsx';
-import { type OwnListing, wordsOf } from './api.ts';
+import type { OwnListing } from './api.ts';
 import { ConflictNote } from './conflict-note.tsx';
 import { DayList } from './day-list.tsx';
 import { useHourWords } from './hour-words.ts';
@@ -83,6 +84,7 @@ export function WeekSection({ listing, editor, saving }: WeekSectionProps) {
 /** Why the week was not saved, range by range; takes focus so that it is heard. */
 function Refused({ editor, saving, isWide }: { editor: WeekEditor; saving: SaveWeek; isWide: boolean }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const words = useHourWords();
   const summary = useRef<HTMLDivElement>(null);
   const { error, faults } = saving;
@@ -102,7 +104,7 @@ function Refused({ editor, saving, isWide }: { editor: WeekEditor; saving: SaveW
       <p className="flex items-center gap-2.5 font-semibold text-danger">
         <WarningIcon className="shrink-0" />
         {intl.formatMessage({ defaultMessage: 'We couldn’t save your hours.' })}{' '}
-        {refused.length === 0 && wordsOf(error)}
+        {refused.length === 0 && failureText(error)}
       </p>
       <ul className="mt-2 grid gap-1 ps-7.5 empty:hidden">
         {refused.map((bar) => (

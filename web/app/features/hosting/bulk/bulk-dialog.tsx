@@ -53,6 +53,8 @@ export function BulkDialog({ action, rooms, onApply, onClose }: BulkDialogProps)
   const isCurrent = shown !== undefined && change === shown;
   const changing = new Set(preview.data?.filter(willChange).map(({ _id }) => _id));
   const canApply = isCurrent && !preview.isFetching && changing.size > 0;
+  // What the preview says is the reason; a button for no listings would say nothing.
+  const isInVain = isCurrent && preview.data !== undefined && !preview.isFetching && changing.size === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canApply)
@@ -76,17 +78,23 @@ export function BulkDialog({ action, rooms, onApply, onClose }: BulkDialogProps)
       }
       footer={
         <>
-          <Button
-            type="submit"
-            form={formId}
-            className="max-sm:grow"
-            isBusy={isCurrent && preview.isFetching}
-            disabled={isCurrent ? !canApply : !change}
-          >
-            <SubmitWords action={action} isPreviewed={isCurrent && preview.data !== undefined} count={changing.size} />
-          </Button>
+          {!isInVain && (
+            <Button
+              type="submit"
+              form={formId}
+              className="max-sm:grow"
+              isBusy={isCurrent && preview.isFetching}
+              disabled={isCurrent ? !canApply : !change}
+            >
+              <SubmitWords
+                action={action}
+                isPreviewed={isCurrent && preview.data !== undefined}
+                count={changing.size}
+              />
+            </Button>
+          )}
           <Button look="outline" className="max-sm:grow" onClick={onClose}>
-            <FormattedMessage defaultMessage="Cancel" />
+            {isInVain ? <FormattedMessage defaultMessage="Close" /> : <FormattedMessage defaultMessage="Cancel" />}
           </Button>
         </>
       }

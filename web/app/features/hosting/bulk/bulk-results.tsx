@@ -2,6 +2,7 @@
 import type { BulkAction } from '@daynook/contract/bulk-changes';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { listingFieldNames } from '../listing-field-words.ts';
 import type { BulkResult } from './api.ts';
 import { gapNames } from './gap-names.ts';
 import { ChangedValues } from './value-words.tsx';
@@ -30,12 +31,17 @@ export function BulkResults({ action, results, titles }: BulkResultsProps) {
           <span className="min-w-0 font-[550] break-words">{result.title ?? titles.get(result._id) ?? '–'}</span>
           {isRefused(result) ? (
             <Refusal result={result} />
-          ) : result.isChanged ? (
-            <ChangedValues action={action} result={result} />
           ) : (
-            <span className="text-[14.5px] text-muted">
-              <FormattedMessage defaultMessage="No change needed" />
-            </span>
+            <div className="grid gap-1">
+              {result.isChanged ? (
+                <ChangedValues action={action} result={result} />
+              ) : (
+                <span className="text-[14.5px] text-muted">
+                  <FormattedMessage defaultMessage="No change needed" />
+                </span>
+              )}
+              <Unpublished action={action} parts={result.unpublishedParts} />
+            </div>
           )}
         </li>
       ))}
@@ -60,13 +66,34 @@ function Refusal({ result: { message, missing } }: { result: BulkResult }) {
   );
 }
 
+/** What the host has edited and not published, where the change meets it. */
+function Unpublished({ action, parts }: { action: BulkAction; parts: BulkResult['unpublishedParts'] }) {
+  const intl = useIntl();
+  if (parts.length === 0) return null;
+  const name = (part: (typeof parts)[number]) =>
+    part === 'photos' ? intl.formatMessage({ defaultMessage: 'Photos' }) : intl.formatMessage(listingFieldNames[part]);
+  const names = parts.map(name).join(', ');
+  return (
+    <span className="text-[14px] text-muted">
+      {action === 'publish' ? (
+        <FormattedMessage defaultMessage="Includes unpublished changes: {names}" values={{ names }} />
+      ) : (
+        <FormattedMessage
+          defaultMessage="Your unpublished changes stay and will replace this: {names}"
+          values={{ names }}
+        />
+      )}
+    </span>
+  );
+}
+
 /** "33 will change · 1 already so · 1 can't". */
 export function BulkTally({ results }: { results: readonly BulkResult[] }) {
   const [changing, same, refused] = [willChange, isSoAlready, isRefused].map((test) => results.filter(test).length);
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-[15px] num" role="status">
       <span className="flex items-center gap-1.5 font-semibold">
-        <CheckIcon size={17} className="text-moss" />
+        {changing! > 0 && <CheckIcon size={17} className="text-moss" />}
         <FormattedMessage
           defaultMessage="{count, plural, =0 {None will change} one {# listing will change} other {# listings will change}}"
           values={{ count: changing }}

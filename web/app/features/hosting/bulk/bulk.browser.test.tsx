@@ -31,6 +31,7 @@ const result = (more: Partial<BulkResult> = {}): BulkResult => ({
   currency: 'USD',
   before: null,
   after: null,
+  unpublishedParts: [],
   ...more,
 });
 const ofAttic = (more: Partial<BulkResult> = {}) => result({ _id: ATTIC, title: 'Attic desk', version: 8, ...more });
@@ -147,6 +148,32 @@ describe('bulk changes (K8)', () => {
     expect(sent()[0]!.rooms).toEqual([{ _id: ATTIC, version: 7 }]);
     await page.getByRole('button', { name: 'Done' }).click();
     await vi.waitFor(() => expect(toasts()).toContain('1 listing is in review before going live'));
+  });
+
+  it('says which unpublished changes are published along (K8, B18)', async () => {
+    answer(ROOMS, { body: someHostRooms([attic({ state: 'paused' })]) });
+    await show();
+    await page.getByRole('checkbox', { name: 'Select Attic desk' }).click();
+    answer(PREVIEW, {
+      body: { results: [ofAttic({ ...state('paused', 'live'), unpublishedParts: ['title', 'photos'] })] },
+    });
+    await bar().getByRole('button', { name: 'Publish 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish: 1 listing' });
+    await expect.element(dialog).toMatchTextContent('Includes unpublished changes: Title, Photos');
+  });
+
+  it('offers nothing to press where no listing can change, and says why (K8)', async () => {
+    answer(ROOMS, { body: someHostRooms([attic({ state: 'draft' })]) });
+    await show();
+    await page.getByRole('checkbox', { name: 'Select Attic desk' }).click();
+    const refused = { code: 'LISTING_INCOMPLETE' as const, message: 'Add the missing details.', isChanged: false };
+    answer(PREVIEW, { body: { results: [ofAttic({ ...refused, missing: ['photos'], state: 'draft' })] } });
+    await bar().getByRole('button', { name: 'Publish 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish: 1 listing' });
+    await expect.element(dialog).toMatchTextContent('None will change');
+    await expect.element(dialog).toMatchTextContent('Missing: Photos');
+    await expect.element(dialog.getByRole('button', { name: /^Publish/ })).not.toBeInTheDocument();
+    await expect.element(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible();
   });
 
   it('shows each new price before it is applied (D1, K8)', async () => {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useMyProperties } from '../api.ts';
 import { readAmount, writeAmount } from '../listing-price-rules.ts';
+import { PropertySelect } from '../property-select.tsx';
 import { gapNames } from './gap-names.ts';
 import { filterCountOf, type RoomAddress } from './list-address.ts';
 import { modeNames } from './value-words.tsx';
@@ -32,18 +33,7 @@ export function RoomFilters({ address, currencies, onChange }: RoomFiltersProps)
       className="mt-4 grid items-end gap-4 rounded-panel bg-well/60 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.5fr_auto]"
     >
       {homes.length > 1 && (
-        <Select
-          label={<FormattedMessage defaultMessage="Property" />}
-          value={address.home ?? ''}
-          onChange={(event) => onChange({ ...address, home: event.target.value || undefined })}
-        >
-          <option value="">{all}</option>
-          {homes.map(({ _id, title }) => (
-            <option key={_id} value={_id}>
-              {title}
-            </option>
-          ))}
-        </Select>
+        <PropertySelect homes={homes} value={address.home} onChange={(home) => onChange({ ...address, home })} />
       )}
       <Select
         label={<FormattedMessage defaultMessage="What’s missing" />}

@@ -15,7 +15,11 @@ interface DayGroundProps {
   /** Where a stretch of drawn minutes stands. */
   styleOf: (from: number, until: number) => CSSProperties;
   hours: 'down' | 'across';
+  /** Closed hours are named where there's room for it. */
+  hasWords?: boolean;
 }
+
+const WORDY_MINUTES = 60;
 
 /** What is not open, in drawn minutes. */
 function closedOf(open: NonNullable<DayGroundProps['open']>, axis: DayAxis): [number, number][] {
@@ -30,16 +34,22 @@ function closedOf(open: NonNullable<DayGroundProps['open']>, axis: DayAxis): [nu
   return closed;
 }
 
-export function DayGround({ day, axis, nowMs, open, styleOf, hours }: DayGroundProps) {
+export function DayGround({ day, axis, nowMs, open, styleOf, hours, hasWords = false }: DayGroundProps) {
   const intl = useIntl();
   const isDown = hours === 'down';
   const isToday = day.startsMs <= nowMs && nowMs < day.endsMs;
   const now = isToday ? placeOf(axis, day, nowMs, 'start') : day.endsMs <= nowMs ? axis.length : 0;
   return (
-    <span aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
+    <span aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-clip">
       {open &&
         closedOf(open, axis).map(([from, until]) => (
-          <span key={from} data-closed style={styleOf(from, until)} className="absolute bg-well/70" />
+          <span key={from} data-closed style={styleOf(from, until)} className="closed-ground absolute">
+            {hasWords && until - from >= WORDY_MINUTES && (
+              <span className="sticky top-2 ms-3 mt-2 inline-block rounded-[6px] bg-closed px-1.5 text-[13px] leading-5 font-medium text-muted">
+                {intl.formatMessage({ defaultMessage: 'Closed' })}
+              </span>
+            )}
+          </span>
         ))}
       {axis.hours.map(({ at }) => (
         <span

@@ -1,13 +1,13 @@
 // What one thing in the calendar is, and what can be done with it: a booking leads to its page, a block can be given back.
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ZoneName } from '../../../ui/zoned-time.tsx';
 import { StatusBadge } from '../../bookings/status-badge.tsx';
-import { wordsOf } from '../availability/api.ts';
 import { type Room, useRemoveBlock } from './api.ts';
 import { MINUTE_MS } from './day-axis.ts';
 import { KindMark } from './entry-look.tsx';
@@ -130,6 +130,7 @@ function Explanation({ entry, words }: { entry: ShownEntry; words: EntryWords })
 
 function RemoveBlock({ entry, onDone }: { entry: ShownEntry; onDone: () => void }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const remove = useRemoveBlock();
   const [isAsking, setAsking] = useState(false);
   const { block } = entry;
@@ -145,7 +146,7 @@ function RemoveBlock({ entry, onDone }: { entry: ShownEntry; onDone: () => void 
     // The dialog is closed by then: hours vanish from the calendar at once, and come back should this fail.
     void remove.mutateAsync({ listingId: block.listingId, blockId: block._id }).then(
       () => toast.success(intl.formatMessage({ defaultMessage: 'Guests can book these hours again' })),
-      (error: unknown) => toast.error(wordsOf(error)),
+      (error: unknown) => toast.error(failureText(error)),
     );
     onDone();
   };

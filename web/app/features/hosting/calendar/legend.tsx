@@ -16,6 +16,10 @@ export function Legend() {
         <span aria-hidden="true" className={cx('h-5 w-7', gapLook)} />
         <FormattedMessage defaultMessage="Buffer" />
       </li>
+      <li className="flex items-center gap-2">
+        <span aria-hidden="true" className="closed-ground h-5 w-7 rounded-[6px]" />
+        <FormattedMessage defaultMessage="Closed" />
+      </li>
     </ul>
   );
 }

@@ -3,13 +3,13 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocale } from '../../../lib/locale.ts';
 import { formatRelative } from '../../../lib/relative-time.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { controlClass } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Moment } from '../../support/moment.tsx';
-import { wordsOf } from '../availability/api.ts';
 import { type CalendarLink, type LinkTarget, useCreateLink, useEndLink } from './api.ts';
 
 interface LinkRowProps {
@@ -22,11 +22,12 @@ interface LinkRowProps {
 
 export function LinkRow({ target, link, title, shows }: LinkRowProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const [asked, setAsked] = useState<'replace' | 'end'>();
   const create = useCreateLink();
   const end = useEndLink();
   const titleId = useId();
-  const failed = (error: unknown) => toast.error(wordsOf(error));
+  const failed = (error: unknown) => toast.error(failureText(error));
   const make = (isNew: boolean) =>
     create.mutate(target, {
       onSuccess: () =>

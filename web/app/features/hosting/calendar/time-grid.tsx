@@ -120,7 +120,13 @@ export function TimeGrid({
               onPointerDown={(event) => choice.onPointerDown(event, roomId)}
               className="relative cursor-crosshair border-s border-line select-none"
             >
-              <DayGround day={day} axis={axis} nowMs={nowMs} open={openOn?.(day.date)} styleOf={band} hours="down" />
+              <DayGround
+                {...{ day, axis, nowMs }}
+                open={openOn?.(day.date)}
+                styleOf={band}
+                hours="down"
+                hasWords={days.length === 1}
+              />
               <ul aria-label={formatLocalDate(day.date, locale, 'long')} className="contents">
                 {dayParts(entries, day, axis).map((part) => (
                   <li key={part.entry._id} className="contents">

@@ -1,12 +1,12 @@
 // Who helps with a home, who is asked to, and asking somebody (K9). For the owner alone.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ZonedDate } from '../../../ui/zoned-time.tsx';
-import { wordsOf } from '../availability/api.ts';
 import { coHostsQuery, type OpenInvitation, type CoHostPanel as Panel, useWithdraw } from './api.ts';
 import { CoHostRow } from './co-host-row.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -92,6 +92,7 @@ interface InvitationRowProps {
 
 function InvitationRow({ propertyId, timeZone, invitation: { _id, email, level, expiresAt } }: InvitationRowProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const withdraw = useWithdraw(propertyId);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-well px-5 py-4">
@@ -114,7 +115,7 @@ function InvitationRow({ propertyId, timeZone, invitation: { _id, email, level, 
         onClick={() =>
           void withdraw.mutateAsync(_id).then(
             () => toast.success(intl.formatMessage({ defaultMessage: 'Invitation withdrawn' })),
-            (error: unknown) => toast.error(wordsOf(error)),
+            (error: unknown) => toast.error(failureText(error)),
           )
         }
       >

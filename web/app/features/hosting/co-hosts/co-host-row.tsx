@@ -1,18 +1,19 @@
 // One who helps: who they are, how far they may go, and the end of it.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { givenName } from '../../bookings/names.ts';
 import { initialsOf } from '../../members/account-rules.ts';
-import { wordsOf } from '../availability/api.ts';
 import { type CoHost, useChangeLevel, useRemoveCoHost } from './api.ts';
 import { LevelSelect } from './level-select.tsx';
 
 export function CoHostRow({ propertyId, coHost }: { propertyId: string; coHost: CoHost }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const [isAsking, setAsking] = useState(false);
   const change = useChangeLevel(propertyId);
   const { member, level } = coHost;
@@ -35,7 +36,7 @@ export function CoHostRow({ propertyId, coHost }: { propertyId: string; coHost: 
             {
               onSuccess: () =>
                 toast.success(intl.formatMessage({ defaultMessage: 'Permissions updated for {name}' }, { name })),
-              onError: (error) => toast.error(wordsOf(error)),
+              onError: (error) => toast.error(failureText(error)),
             },
           )
         }
@@ -58,6 +59,7 @@ interface RemoveDialogProps {
 
 function RemoveDialog({ propertyId, coHost: { member }, isOpen, onClose }: RemoveDialogProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const remove = useRemoveCoHost(propertyId);
   const name = givenName(member.name);
   const confirm = () =>
@@ -66,7 +68,7 @@ function RemoveDialog({ propertyId, coHost: { member }, isOpen, onClose }: Remov
         onClose();
         toast.success(intl.formatMessage({ defaultMessage: '{name} is no longer a co-host' }, { name }));
       },
-      (error: unknown) => toast.error(wordsOf(error)),
+      (error: unknown) => toast.error(failureText(error)),
     );
   return (
     <Dialog

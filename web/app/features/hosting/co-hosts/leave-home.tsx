@@ -1,15 +1,16 @@
 // A co-host ends their own helping with a home, asked once.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useOwnProfile } from '../../members/api.ts';
-import { wordsOf } from '../availability/api.ts';
 import { useLeave } from './api.ts';
 
 export function LeaveHome({ propertyId, title, className }: { propertyId: string; title: string; className: string }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const profile = useOwnProfile();
   const leave = useLeave(propertyId);
   const [isAsking, setAsking] = useState(false);
@@ -21,7 +22,7 @@ export function LeaveHome({ propertyId, title, className }: { propertyId: string
         close();
         toast.success(intl.formatMessage({ defaultMessage: 'You’re no longer a co-host of {title}' }, { title }));
       },
-      (error: unknown) => toast.error(wordsOf(error)),
+      (error: unknown) => toast.error(failureText(error)),
     );
   };
   return (

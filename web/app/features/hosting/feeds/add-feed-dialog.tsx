@@ -2,11 +2,11 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { wordsOf } from '../availability/api.ts';
 import { useAddFeed } from './api.ts';
 import { type FeedDraft, GapField, NameField } from './feed-fields.tsx';
 
@@ -20,6 +20,7 @@ interface AddFeedDialogProps {
 
 export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const formId = useId();
   const add = useAddFeed(listingId);
   const link = useRef<HTMLInputElement>(null);
@@ -101,7 +102,7 @@ export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps
         <GapField draft={draft} onChange={setDraft} />
         {add.isError && !isNamed && (
           <p role="alert" className="text-[15px] font-medium text-danger">
-            {wordsOf(add.error)}
+            {failureText(add.error)}
           </p>
         )}
         <WhereToFind />

@@ -2,15 +2,16 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { wordsOf } from '../availability/api.ts';
 import { type Feed, useChangeFeed } from './api.ts';
 import { type FeedDraft, GapField, NameField } from './feed-fields.tsx';
 
 export function ChangeFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen: boolean; onClose: () => void }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const formId = useId();
   const change = useChangeFeed(feed);
   const [draft, setDraft] = useState<FeedDraft>(feed);
@@ -38,7 +39,7 @@ export function ChangeFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
           toast.success(intl.formatMessage({ defaultMessage: 'Saved' }));
         },
         onError: (error) => {
-          if (!(error instanceof ApiError && error.fields['name'])) toast.error(wordsOf(error));
+          if (!(error instanceof ApiError && error.fields['name'])) toast.error(failureText(error));
         },
       },
     );

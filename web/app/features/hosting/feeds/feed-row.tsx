@@ -2,9 +2,9 @@
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../../lib/api-error.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { wordsOf } from '../availability/api.ts';
 import { type Feed, useRefreshFeed } from './api.ts';
 import { ChangeFeedDialog } from './change-feed-dialog.tsx';
 import { FeedFacts } from './feed-facts.tsx';
@@ -13,6 +13,7 @@ import { RemoveFeedDialog } from './remove-feed-dialog.tsx';
 
 export function FeedRow({ feed, timeZone }: { feed: Feed; timeZone: string }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const titleId = useId();
   const [open, setOpen] = useState<'change' | 'remove'>();
   const refresh = useRefreshFeed(feed);
@@ -31,7 +32,8 @@ export function FeedRow({ feed, timeZone }: { feed: Feed; timeZone: string }) {
             ),
           );
       },
-      onError: (error) => (hasCode(error, 'RATE_LIMITED') ? toast.blank(wordsOf(error)) : toast.error(wordsOf(error))),
+      onError: (error) =>
+        hasCode(error, 'RATE_LIMITED') ? toast.blank(failureText(error)) : toast.error(failureText(error)),
     });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">

@@ -1,13 +1,14 @@
 // Asks before a calendar is followed no more: its hours open again.
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { wordsOf } from '../availability/api.ts';
 import { type Feed, useRemoveFeed } from './api.ts';
 
 export function RemoveFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen: boolean; onClose: () => void }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const remove = useRemoveFeed(feed);
   const confirm = () =>
     remove.mutateAsync().then(
@@ -15,7 +16,7 @@ export function RemoveFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
         onClose();
         toast.success(intl.formatMessage({ defaultMessage: 'Calendar removed' }));
       },
-      (error: unknown) => toast.error(wordsOf(error)),
+      (error: unknown) => toast.error(failureText(error)),
     );
   return (
     <Dialog

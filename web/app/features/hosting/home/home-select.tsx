@@ -1,8 +1,7 @@
-// Which home a picture is about; nothing to choose where there is one.
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Select } from '../../../ui/select.tsx';
+// Which property a figure is about; nothing to choose where there is one.
 import type { OwnProperty } from '../api.ts';
 import { isOwn } from '../co-hosts/api.ts';
+import { PropertySelect } from '../property-select.tsx';
 
 interface HomeSelectProps {
   homes: readonly OwnProperty[];
@@ -11,25 +10,15 @@ interface HomeSelectProps {
 }
 
 export function HomeSelect({ homes: all, value, onChange }: HomeSelectProps) {
-  const intl = useIntl();
   // Figures are the owner's.
   const homes = all.filter(isOwn);
   if (homes.length < 2) return null;
   return (
-    <Select
+    <PropertySelect
       isCompact
       isLabelHidden
-      label={<FormattedMessage defaultMessage="Property" />}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
+      {...{ homes, value, onChange }}
       className="max-w-full max-sm:w-full sm:[&_select]:max-w-60"
-    >
-      <option value="">{intl.formatMessage({ defaultMessage: 'All properties' })}</option>
-      {homes.map(({ _id, title }) => (
-        <option key={_id} value={_id}>
-          {title}
-        </option>
-      ))}
-    </Select>
+    />
   );
 }

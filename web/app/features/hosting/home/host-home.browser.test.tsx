@@ -92,6 +92,16 @@ describe('the host’s start page', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
+  it.for(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'the date is that of the properties, in %s (C1)',
+    async (timeZone) => {
+      answer('GET /api/properties/my-properties', { body: [{ ...home, timeZone, listingCount: 2 }] });
+      await show();
+      const date = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+      await expect.element(page.getByText(date.format(Date.now()))).toBeVisible();
+    },
+  );
+
   it('occupancy: every hour says what it is, closed is not empty, arrows move (K6, P2)', async () => {
     await show();
     const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });

@@ -1,10 +1,10 @@
 // Above the pictures: how many there are, what is still needed, and whether everything is saved; what clashed below it.
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import { FormattedMessage } from 'react-intl';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { wordsOf } from '../availability/api.ts';
 import { stillNeeded } from './check-files.ts';
 import type { PhotoList } from './use-photo-list.ts';
 
@@ -59,6 +59,7 @@ export function PhotoStatus({ list, readyCount, withoutWords }: PhotoStatusProps
 
 /** Why the order and words are not saved: somebody else changed them, or the call failed. */
 export function PhotoTrouble({ list }: { list: PhotoList }) {
+  const failureText = useFailureText();
   if (list.status !== 'failed') return null;
   return (
     <div role="alert" className="grid gap-3 rounded-panel bg-sun-wash p-5 text-[15px]">
@@ -68,7 +69,7 @@ export function PhotoTrouble({ list }: { list: PhotoList }) {
           <FormattedMessage defaultMessage="Your photos were changed in another window. Your changes here aren’t saved yet." />
         ) : (
           <span>
-            <FormattedMessage defaultMessage="Not saved." /> {wordsOf(list.error)}
+            <FormattedMessage defaultMessage="Not saved." /> {failureText(list.error)}
           </span>
         )}
       </p>

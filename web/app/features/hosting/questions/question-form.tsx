@@ -2,7 +2,7 @@
 import { QUESTIONS, type QuestionKind } from '@daynook/contract/question-limits';
 import { type ReactNode, useId, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { ApiError } from '../../../lib/api-error.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -27,6 +27,7 @@ interface QuestionFormProps {
 
 export function QuestionForm({ start, kinds, submit, onSubmit, onClose }: QuestionFormProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const id = useId();
   const [draft, setDraft] = useState<QuestionDraft>(start);
   const [fault, setFault] = useState<string>();
@@ -40,11 +41,7 @@ export function QuestionForm({ start, kinds, submit, onSubmit, onClose }: Questi
     setBusy(true);
     onSubmit(draft).catch((error: unknown) => {
       setBusy(false);
-      setFault(
-        error instanceof ApiError
-          ? error.message
-          : intl.formatMessage({ defaultMessage: 'That wasn’t saved. Please try again.' }),
-      );
+      setFault(failureText(error, intl.formatMessage({ defaultMessage: 'That wasn’t saved. Please try again.' })));
     });
   };
   return (

@@ -1,11 +1,11 @@
 // The list of a booking's home, ticked off by those who host it. Nothing where the home has none.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ZonedTime } from '../../../ui/zoned-time.tsx';
-import { wordsOf } from '../availability/api.ts';
 import { turnoverQuery, useTick } from './api.ts';
 
 interface TurnoverCardProps {
@@ -16,6 +16,7 @@ interface TurnoverCardProps {
 
 export function TurnoverCard({ bookingId, timeZone }: TurnoverCardProps) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const turnover = useQuery(turnoverQuery(bookingId));
   const tick = useTick(bookingId, intl.formatMessage({ defaultMessage: 'You' }));
   if (turnover.isError && !turnover.data)
@@ -59,7 +60,7 @@ export function TurnoverCard({ bookingId, timeZone }: TurnoverCardProps) {
                   { taskId: _id, isDone: target.checked },
                   {
                     onError: (error) =>
-                      toast.error(`${intl.formatMessage({ defaultMessage: 'Couldn’t save.' })} ${wordsOf(error)}`),
+                      toast.error(`${intl.formatMessage({ defaultMessage: 'Couldn’t save.' })} ${failureText(error)}`),
                   },
                 )
               }

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../../lib/api-error.ts';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { wordsOf } from '../availability/api.ts';
 import { type TurnoverList, turnoverListQuery, useAddTask, useRemoveTask } from './api.ts';
 
 export function TurnoverTasks({ propertyId }: { propertyId: string }) {
@@ -46,6 +46,7 @@ export function TurnoverTasks({ propertyId }: { propertyId: string }) {
 }
 
 function Tasks({ propertyId, tasks }: { propertyId: string; tasks: TurnoverList['tasks'] }) {
+  const failureText = useFailureText();
   const remove = useRemoveTask(propertyId);
   return (
     <>
@@ -62,7 +63,7 @@ function Tasks({ propertyId, tasks }: { propertyId: string; tasks: TurnoverList[
                 look="plain"
                 size="sm"
                 isBusy={remove.isPending && remove.variables === _id}
-                onClick={() => remove.mutate(_id, { onError: (error) => toast.error(wordsOf(error)) })}
+                onClick={() => remove.mutate(_id, { onError: (error) => toast.error(failureText(error)) })}
               >
                 <FormattedMessage defaultMessage="Remove" />
                 <span className="sr-only"> {text}</span>

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiError } from '../../../lib/api-error.ts';
+import { useSearchParams } from 'react-router';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -14,6 +15,7 @@ import { slotAddress } from '../../bookings/slot-address.ts';
 import { TimeLeft } from '../../bookings/time-left.tsx';
 import type { ConversationDetail } from '../api.ts';
 import { type Offer, offersQuery, useWithdrawOffer } from './api.ts';
+import { hoursIn, INSTEAD_OF } from './instead-of.ts';
 
 const OfferDialog = lazy(() => import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })));
 
@@ -24,7 +26,21 @@ interface OfferStripProps {
 }
 
 export function OfferStrip({ conversation, news }: OfferStripProps) {
-  const [isOffering, setOffering] = useState(false);
+  const [params, setParams] = useSearchParams();
+  // Comes here after declining a request, to suggest other hours than those.
+  const insteadOf = hoursIn(params.get(INSTEAD_OF));
+  const [isOffering, setOffering] = useState(insteadOf !== undefined);
+  const close = () => {
+    setOffering(false);
+    if (insteadOf)
+      setParams(
+        (before) => {
+          before.delete(INSTEAD_OF);
+          return before;
+        },
+        { replace: true },
+      );
+  };
   const { data } = useQuery(offersQuery(conversation._id, news));
   const open = (data?.offers ?? []).filter(({ state }) => state === 'open');
   const isHost = conversation.role === 'host' || conversation.role === 'co-host';
@@ -52,7 +68,12 @@ export function OfferStrip({ conversation, news }: OfferStripProps) {
       )}
       {isOffering && conversation.listing && (
         <Suspense>
-          <OfferDialog conversation={conversation} listing={conversation.listing} onClose={() => setOffering(false)} />
+          <OfferDialog
+            conversation={conversation}
+            listing={conversation.listing}
+            insteadOf={insteadOf}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>
@@ -61,16 +82,12 @@ export function OfferStrip({ conversation, news }: OfferStripProps) {
 
 function OfferLine({ offer, isHost, conversationId }: { offer: Offer; isHost: boolean; conversationId: string }) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const withdraw = useWithdrawOffer(conversationId);
   const takeBack = () =>
     withdraw.mutateAsync(offer._id).then(
       () => toast.success(intl.formatMessage({ defaultMessage: 'Offer withdrawn' })),
-      (error: unknown) =>
-        toast.error(
-          error instanceof ApiError
-            ? error.message
-            : intl.formatMessage({ defaultMessage: 'That didn’t work. Please try again.' }),
-        ),
+      (error: unknown) => toast.error(failureText(error)),
     );
   return (
     <>

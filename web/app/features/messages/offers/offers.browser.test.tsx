@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { aListing } from '../../../../test/listing-examples.ts';
+import { anOwnListing } from '../../../../test/own-spaces.ts';
 import { renderHere } from '../../../../test/render-app.tsx';
 import type { ConversationDetail } from '../api.ts';
 import type { Offer } from './api.ts';
@@ -42,14 +43,14 @@ const anOffer = (more: Partial<Offer> = {}): Offer => ({
   ...more,
 });
 const offered = (...offers: Offer[]) => answer(GET, { body: { offers } });
-const show = (role: ConversationDetail['role']) =>
+const show = (role: ConversationDetail['role'], at = '/messages') =>
   renderHere(
     () => (
       <main>
         <OfferStrip conversation={conversation(role)} news={1} />
       </main>
     ),
-    '/messages',
+    at,
   );
 
 beforeEach(() => {
@@ -111,6 +112,36 @@ describe('offers above a conversation (E6)', () => {
       guests: 1,
       priceMinor: 6_000,
       expiresInHours: 48,
+    });
+  });
+
+  it('a co-host who only answers requests can pre-approve, and isn’t asked for a price', async () => {
+    const mayAnswer = { ownerName: 'Nadia', level: 'calendar-messages' as const, can: { answer: true, edit: false } };
+    answer(`GET /api/host/listings/${LISTING}`, { body: anOwnListing({ _id: LISTING, coHosting: mayAnswer }) });
+    answer(QUOTE, {
+      body: { currency: 'USD', lines: [{ code: 'space', amountMinor: 8_000 }], totalMinor: 8_400 },
+    });
+    await show('co-host');
+    await page.getByRole('button', { name: 'Send an offer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Offer for Zoë' });
+    await expect.element(dialog).toMatchTextContent('You pre-approve these hours at the listing price: $80.00 USD');
+    await expect.element(dialog).toMatchTextContent('Zoë pays $84.00 USD in total');
+    await expect.element(dialog.getByRole('radio').first()).not.toBeInTheDocument();
+  });
+
+  it('after a declined request it opens with the same hours a day later', async () => {
+    answer(QUOTE, {
+      body: { currency: 'USD', lines: [{ code: 'space', amountMinor: 8_000 }], totalMinor: 8_400 },
+    });
+    await show('host', '/messages?insteadOf=2099-12-03T18:00:00.000Z/2099-12-03T22:00:00.000Z');
+    const dialog = page.getByRole('dialog', { name: 'Offer for Zoë' });
+    await expect.element(dialog.getByRole('button', { name: 'Send offer' })).toBeVisible();
+    answer(POST, { body: anOffer() });
+    await dialog.getByRole('button', { name: 'Send offer' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(receivedCalls().find(({ key }) => key === POST)?.body).toMatchObject({
+      startsAt: '2099-12-04T18:00:00.000Z',
+      endsAt: '2099-12-04T22:00:00.000Z',
     });
   });
 

@@ -10,11 +10,11 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { CalendarIcon } from '../../../../ui/icons.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { readerTimeZone } from '../../../bookings/other-clock.ts';
 import { useNow } from '../../../bookings/use-now.ts';
 import { useMyProperties } from '../../api.ts';
 import { addDays } from '../../availability/dates.ts';
 import { SEARCHED_FROM } from '../../bulk/room-search-field.tsx';
+import { zoneOfHomes } from '../../home-zone.ts';
 import { startOfWeek } from '../calendar-address.ts';
 import { MINUTE_MS } from '../day-axis.ts';
 import { firstWeekdayOf } from '../first-weekday.ts';
@@ -47,9 +47,7 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
   const nowMs = useNow(MINUTE_MS);
   const firstWeekday = firstWeekdayOf(locale);
   const homes = useMyProperties().data ?? [];
-  // Properties can be in different time zones; the first one's decides what "today" is, once it's known.
-  const timeZone = homes.find(({ _id }) => _id === propertyId)?.timeZone ?? homes[0]?.timeZone ?? readerTimeZone();
-  const today = localDateOf(new Date(nowMs), timeZone);
+  const today = localDateOf(new Date(nowMs), zoneOfHomes(homes, propertyId));
   const asked = placeIn(params, today);
   const place: Place = {
     ...asked,

@@ -15,13 +15,6 @@ export function HomesHelp({ id, isDay }: { id: string; isDay: boolean }) {
         <Legend />
         <p className="flex flex-wrap gap-x-5 gap-y-2 text-[14px] text-muted">
           <span className="flex items-center gap-2">
-            <span
-              aria-hidden="true"
-              className="h-5 w-7 rounded-[6px] [background:repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_6px),var(--well)]"
-            />
-            <FormattedMessage defaultMessage="Closed" />
-          </span>
-          <span className="flex items-center gap-2">
             <span aria-hidden="true" className="text-[13px] font-bold text-clay">
               $
             </span>

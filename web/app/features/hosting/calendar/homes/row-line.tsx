@@ -43,15 +43,13 @@ function closedGround(open: readonly number[]): string | undefined {
   let from = 0;
   for (let at = 0; at < open.length; at += 2) {
     const [start, end] = [100 * shareOf(open[at]!), 100 * shareOf(open[at + 1]!)];
-    if (start > from) stops.push(`var(--well) ${from}% ${start}%`);
+    if (start > from) stops.push(`var(--closed) ${from}% ${start}%`);
     stops.push(`transparent ${start}% ${end}%`);
     from = end;
   }
-  if (from < 100) stops.push(`var(--well) ${from}% 100%`);
+  if (from < 100) stops.push(`var(--closed) ${from}% 100%`);
   return stops.length === 1 ? undefined : `linear-gradient(var(--bar-direction), ${stops.join(', ')})`;
 }
-
-const CLOSED = '[background:repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_6px),var(--well)]';
 
 export const RowLine = memo(function RowLine(props: RowLineProps) {
   const { line, days, today, entries, words, titleOf, columns, namesPx, hasWords, chosenFrom, chosenTo, cursor } =
@@ -149,7 +147,7 @@ function DayCell({ row, day, at, index, words, here, isPast, isToday, isChosen, 
       className={cx(
         'relative cursor-cell overflow-hidden border-s border-line p-0 pt-1 text-center text-[11.5px] leading-4 num select-none',
         'outline-offset-[-2px] focus-visible:z-20',
-        isClosed && CLOSED,
+        isClosed && 'closed-ground',
         isToday && 'border-s-2 border-s-clay',
         isPast ? 'bg-paper' : 'hover:bg-moss-wash/60',
       )}

@@ -1,8 +1,8 @@
 // Saves a confirmed change, shows the result, and offers Undo.
 import { useIntl } from 'react-intl';
+import { useFailureText } from '../../../../lib/use-failure-text.ts';
 import { showUndoToast } from '../../../../ui/action-toast.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { wordsOf } from '../../availability/api.ts';
 import {
   type Calendar,
   type CalendarChange,
@@ -16,6 +16,7 @@ const TOAST = 'calendar-change';
 
 export function useApplyChange(calendar: Calendar) {
   const intl = useIntl();
+  const failureText = useFailureText();
   const { mutate, isPending, error } = useChangeCalendar();
   const undo = useUndoCalendar();
 
@@ -26,7 +27,7 @@ export function useApplyChange(calendar: Calendar) {
         if (failed) toast.error(failed.message ?? '');
         else toast.success(intl.formatMessage({ defaultMessage: 'Change undone' }));
       },
-      (failure: unknown) => toast.error(wordsOf(failure)),
+      (failure: unknown) => toast.error(failureText(failure)),
     );
   };
 
