@@ -22,6 +22,8 @@ const LOOK_MS = 500;
 export interface World {
   readonly guests: Guest[];
   readonly host: Guest;
+  /** Makes the requests that the host accepts, and nothing else: there may be only so many bookings ahead of one guest. */
+  readonly asker: Guest;
   readonly listingIds: string[];
   /** Its host answers each request. */
   readonly askedListingId: string;
@@ -58,7 +60,8 @@ export const makeWorld = (where: Where): Promise<World> =>
     });
     const guests: Guest[] = [];
     for (let count = 0; count < GUESTS; count += 1) guests.push(await signedIn(await makeMember(db)));
-    return { guests, host: await signedIn(host), listingIds, askedListingId };
+    const asker = await signedIn(await makeMember(db));
+    return { guests, host: await signedIn(host), asker, listingIds, askedListingId };
   });
 
 /** Waits until nothing that is due is left undone; answers how long that took, or gives up when it takes too long. */

@@ -23,6 +23,7 @@ export interface TrafficPlan {
   readonly ports: readonly number[];
   readonly guests: readonly Guest[];
   readonly host: Guest;
+  readonly asker: Guest;
   readonly listingIds: readonly string[];
   readonly askedListingId: string;
   readonly history: History;
@@ -38,12 +39,13 @@ interface Answered {
 const REQUEST_LIMIT_MS = 15_000;
 const RETRY_MS = 250;
 const TRIES = 60;
+const ACCEPT_TRIES = 10;
 const PAUSE_MS = 100;
 /** The ten seconds in which an acceptance can be undone, a restart, and a slow machine. */
 const EFFECT_LIMIT_MS = 60_000;
 
 export function startTraffic(plan: TrafficPlan): Traffic {
-  const { ports, guests, host, listingIds, askedListingId, history, random } = plan;
+  const { ports, guests, host, asker, listingIds, askedListingId, history, random } = plan;
   const stopping = new AbortController();
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
   const waiting = new Set<{ at: number; done: () => void }>();
@@ -150,7 +152,7 @@ export function startTraffic(plan: TrafficPlan): Traffic {
   /** True when a request was made and its acceptance acknowledged. */
   async function accept(): Promise<boolean> {
     const wish = { ...slot(), listingId: askedListingId, paymentMethod: 'sandbox' };
-    const asked = await call(pick(guests), 'POST', '/api/bookings', wish);
+    const asked = await call(asker, 'POST', '/api/bookings', wish);
     if (!isDone(asked)) return false;
     const id = String(asked.body['_id']);
     history.bookings.set(id, { isCancelled: false });
@@ -179,8 +181,8 @@ export function startTraffic(plan: TrafficPlan): Traffic {
   return {
     acknowledged: (more) => new Promise<void>((done) => void waiting.add({ at: history.acknowledged + more, done })),
     accepted: async () => {
-      for (let attempt = 0; attempt < TRIES; attempt += 1) if (await accept()) return;
-      throw new Error('no request could be accepted');
+      for (let attempt = 0; attempt < ACCEPT_TRIES; attempt += 1) if (await accept()) return;
+      throw new Error(`No request could be accepted: ${[...history.refused.keys()].join(', ')}`);
     },
     acceptancesDone: async () => {
       const startedMs = performance.now();
