@@ -28,7 +28,7 @@ export const showAtOnce: Show = (text) => void process.stdout.write(text);
 interface ToolOptions {
   readonly folder?: string;
   /** Where its output goes: straight to the screen when left out. */
-  readonly show?: Show;
+  readonly show?: Show | undefined;
 }
 
 /** Runs a program of node_modules/.bin (or Node itself) and answers its exit code. */

@@ -1,5 +1,6 @@
 import { COVER, type ContactKind } from '@daynook/contract/contacts';
 import { describe, expect, it } from 'vitest';
+import { ownTimeMs } from '../../test/own-time.ts';
 import { coverContacts } from './contacts.ts';
 
 const OWN = ['daynook.test', 'localhost:3000'];
@@ -108,7 +109,7 @@ describe('ways to reach somebody are covered (H7)', () => {
   });
 
   it('takes no longer for text made to be slow', () => {
-    const started = performance.now();
+    const started = ownTimeMs();
     for (const text of [
       '1 '.repeat(2_000),
       'a.'.repeat(2_000),
@@ -123,6 +124,6 @@ describe('ways to reach somebody are covered (H7)', () => {
       'a(at)'.repeat(800),
     ])
       cover(text);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(ownTimeMs() - started).toBeLessThan(1_000);
   });
 });
