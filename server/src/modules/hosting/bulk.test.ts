@@ -131,12 +131,12 @@ describe('bulk changes (K8)', () => {
     const { room } = await host.liveRoom();
     const { body: live } = await host.edit(room, { title: 'Garden room, repainted', dayMinor: 7_500 });
     const priced = await preview({ action: 'prices', currency: 'USD', ...prices }, { rooms: named(live) });
-    expect(priced.body.results).toMatchObject([{ code: null, unpublishedParts: ['dayMinor'] }]);
+    expect(priced).toMatchObject([{ code: null, unpublishedParts: ['dayMinor'] }]);
     const paused = await bulk({ action: 'pause' }, { rooms: named(live) });
     expect(paused.body.results).toMatchObject([{ state: 'paused', unpublishedParts: [] }]);
     const rooms = named(await host.own(room._id));
-    const { body } = await preview({ action: 'publish' }, { rooms });
-    expect(body.results).toMatchObject([{ state: 'live', unpublishedParts: ['title', 'dayMinor'] }]);
+    const published = await preview({ action: 'publish' }, { rooms });
+    expect(published).toMatchObject([{ state: 'live', unpublishedParts: ['title', 'dayMinor'] }]);
     await bulk({ action: 'publish' }, { rooms });
     expect(await host.own(room._id)).toMatchObject({ title: 'Garden room, repainted', unpublished: null });
   });
