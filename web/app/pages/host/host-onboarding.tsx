@@ -50,7 +50,7 @@ export default function HostOnboarding() {
         }
         lead={
           isLive ? (
-            <FormattedMessage defaultMessage="Guests can find and book it. These steps help them choose it, and help you get paid." />
+            <FormattedMessage defaultMessage="Guests can find and book it. A few more steps help them choose it." />
           ) : (
             <FormattedMessage defaultMessage="Complete these short steps in any order. We save your progress." />
           )
