@@ -42,7 +42,7 @@ const isNamed = (name: RawBuilder<unknown>, beginning: string): RawBuilder<unkno
   beginsWith(baseLetters(name), sql`base_letters(${beginning}::text)`);
 
 const memberName = sql`name`;
-export const membersBeginning = (text: string): Ids =>
+const membersBeginning = (text: string): Ids =>
   sql`select id from member where deleted_at is null and ${isNamed(memberName, text)} order by ${baseLetters(memberName)}, id`;
 
 interface Names {
