@@ -2,7 +2,7 @@
 // payouts as there are hosts, made, put into one batch, and marked as sent. And the balances of accounts with an entry for each booking.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { PayoutBatch } from '@daynook/contract/staff-payouts';
+import type { PayoutBatch } from '@daynook/contract/staff/payouts';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../server/src/db/schema.ts';
 import { readWholeTables } from '../server/src/db/whole-tables.ts';

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { migrate } from '../server/src/db/migrate.ts';
 import { type Database, openDatabase } from '../server/src/db/open.ts';
-import { startPostgres } from '../server/test/postgres.ts';
+import { startPostgres } from '../server/test/servers/postgres.ts';
 
 export interface BenchServer {
   readonly url: string;

@@ -1,6 +1,6 @@
 // The searches that are measured: around a dense place and a middling one, each a little elsewhere every time, so that no
 // cache has seen it.
-import type { SearchQuery } from '@daynook/contract/listings';
+import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { circleArea, roundPoint } from '../server/src/modules/search/area.ts';
 import type { Hunt } from '../server/src/modules/search/candidates-sql.ts';
 import { filtersOf } from '../server/src/modules/search/filters.ts';

@@ -1,6 +1,6 @@
 // Search through HTTP against the same SQL straight through the driver.
 import { hash } from 'node:crypto';
-import { SearchAnswer } from '@daynook/contract/listings';
+import { SearchAnswer } from '@daynook/contract/listings/listings';
 import type { Database } from '../server/src/db/open.ts';
 import { candidatesStatement } from '../server/src/modules/search/candidates-sql.ts';
 import { openConnections } from './http-client.ts';

@@ -11,7 +11,7 @@ import { drainOutbox } from '../server/src/jobs/outbox.ts';
 import { newId } from '../server/src/lib/ids.ts';
 import { followConversations, say } from '../server/src/modules/messages/service.ts';
 import { startRealtime } from '../server/src/realtime/server.ts';
-import { listeningApp } from '../server/test/listening-app.ts';
+import { listeningApp } from '../server/test/servers/listening-app.ts';
 import { bearerToken } from '../server/test/make.ts';
 
 export type Order =

@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import type { MemberActor } from '../server/src/http/actor.ts';
 import { makeMember } from '../server/test/make.ts';
-import { startRedis } from '../server/test/redis.ts';
+import { startRedis } from '../server/test/servers/redis.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { askProcess, openSockets, timeToAll, told } from './socket-clients.ts';
 import type { Order } from './socket-node.ts';

@@ -1,5 +1,5 @@
 // A conversation between two members, straight into the database: what benchmarks of messages stand on.
-import { NO_PERMISSIONS } from '@daynook/contract/staff-roles';
+import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { MemberActor } from '../server/src/http/actor.ts';
 import { newId } from '../server/src/lib/ids.ts';
 import { pairKey } from '../server/src/modules/messages/rules.ts';

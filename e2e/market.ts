@@ -1,13 +1,13 @@
-// A market of a journey's own, whose clock it moves: see server/test/market-process.ts. Pages have the same time; Playwright's clock
+// A market of a journey's own, whose clock it moves: see server/test/servers/market-process.ts. Pages have the same time; Playwright's clock
 // would also replace `performance`, by which the checkout knows which page was loaded.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import type { MarketOrders, MarketReady, Order, Reply } from '../server/test/market-orders.ts';
+import type { MarketOrders, MarketReady, Order, Reply } from '../server/test/servers/market-orders.ts';
 import { moveClock } from '../server/test/moved-clock.ts';
 
-const PROGRAM = join(import.meta.dirname, '../server/test/market-process.ts');
+const PROGRAM = join(import.meta.dirname, '../server/test/servers/market-process.ts');
 
 export interface Market extends MarketReady {
   readonly orders: Omit<MarketOrders, 'moveClock'>;

@@ -1,4 +1,4 @@
-// How many decimals an amount has is said by contract/src/minor-units.ts alone: browsers' own data differs from it, and an amount that's
+// How many decimals an amount has is said by contract/src/money/minor-units.ts alone: browsers' own data differs from it, and an amount that's
 // divided by a hundred is wrong in yen. So only a few files may format a currency, and none may count its decimals another way.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,11 @@
 // In every currency of ISO 4217, what a host types is what the guest's page, email, receipt, spreadsheet, and card payment show.
-import { CURRENCIES } from '@daynook/contract/currencies';
-import { minorDigitsOf, minorPerMajor } from '@daynook/contract/minor-units';
-import { fromStripeAmount, toStripeAmount } from '@daynook/contract/stripe-amounts';
+import { CURRENCIES } from '@daynook/contract/money/currencies';
+import { minorDigitsOf, minorPerMajor } from '@daynook/contract/money/minor-units';
+import { fromStripeAmount, toStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import { expect, it } from 'vitest';
 import { decimalAmount } from '../server/src/lib/csv.ts';
 import { moneyWords } from '../server/src/lib/money-words.ts';
-import { readAmount, writeAmount } from '../web/app/features/hosting/listing-price-rules.ts';
+import { readAmount, writeAmount } from '../web/app/nouns/listings/listing-price-rules.ts';
 import { formatMoney } from '../web/app/lib/formats.ts';
 
 /** The number in a text: what's left without signs, codes, and separators of thousands. */

@@ -35,9 +35,9 @@ describe('the graph of imports', () => {
   it('finds the contract by its package name, and leaves out other packages', () => {
     const graph = graphOf({
       'contract/src/errors.ts': "import { z } from 'zod';",
-      'web/app/lib/api.tsx': "import { ERRORS } from '@daynook/contract/errors';",
+      'web/app/lib/api/api.tsx': "import { ERRORS } from '@daynook/contract/errors';",
     });
-    expect(graph.distancesTo(['contract/src/errors.ts']).get('web/app/lib/api.tsx')).toBe(1);
+    expect(graph.distancesTo(['contract/src/errors.ts']).get('web/app/lib/api/api.tsx')).toBe(1);
   });
 
   it('counts the shortest way, and ends where files import each other', () => {

@@ -5,7 +5,7 @@ import type { ImportGraph } from './import-graph.ts';
 /** Tests that import one of these need a database server. */
 const DATABASE_FILES = [
   'server/test/database.ts',
-  'server/test/postgres.ts',
+  'server/test/servers/postgres.ts',
   'server/test/prepared-directory.ts',
   'server/test/template-database.ts',
 ];

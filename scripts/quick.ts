@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasPostgres } from '../server/test/postgres.ts';
+import { hasPostgres } from '../server/test/servers/postgres.ts';
 import { ensureChromium } from './browser.ts';
 import { readImportGraph } from './import-graph.ts';
 import { selectQuickTests } from './quick-selection.ts';

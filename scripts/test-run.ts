@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/postgres.ts';
+import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/servers/postgres.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { missingBrowsers } from './other-browsers.ts';
 import { emptyTally, ROOT, runTool, type Show, showAtOnce, type Tally } from './steps.ts';

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasPostgres } from '../server/test/postgres.ts';
+import { hasPostgres } from '../server/test/servers/postgres.ts';
 import { ensureChromium } from './browser.ts';
 import { runChecks } from './check.ts';
 import { begin, type Show, step } from './steps.ts';

@@ -73,9 +73,9 @@ describe('the messages of the web', () => {
 describe('a file of the server', () => {
   it.each([
     ['server/src/identity/pages/words.ts', 'Pages for signing in and up'],
-    ['server/src/modules/mail/booking-templates.ts', 'Emails'],
-    ['server/src/modules/news/service.ts', 'Notifications'],
-    ['server/src/modules/calendars/service.ts', 'Calendar entries'],
+    ['server/src/modules/emails/booking-templates.ts', 'Emails'],
+    ['server/src/modules/notifications/service.ts', 'Notifications'],
+    ['server/src/modules/calendar-exports/service.ts', 'Calendar entries'],
     ['contract/src/errors.ts', 'Problems the server answers with, and the description of its API'],
     ['server/demo/marketplace/words.ts', 'Demo'],
     ['server/src/db/pool.ts', undefined],

@@ -1,8 +1,8 @@
 // Saved workspaces: what a member keeps, with notes and tags (BK1–BK4, AP14–AP16).
 import { z } from 'zod';
-import { BOOKMARKS } from './bookmark-limits.ts';
+import { BOOKMARKS } from './limits/bookmarks.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { ListingCard } from './listings.ts';
+import { ListingCard } from './listings/listings.ts';
 import * as w from './wire.ts';
 
 /** `gone`: taken down, or not shown to guests at the moment. It then has no pictures and cannot be opened. */

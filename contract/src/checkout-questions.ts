@@ -1,7 +1,7 @@
 // Questions that hosts ask at checkout (E12): up to five per listing. A booking keeps the wording it answered.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { QUESTION_KINDS, QUESTIONS, type QuestionKind } from './question-limits.ts';
+import { QUESTION_KINDS, QUESTIONS, type QuestionKind } from './limits/checkout-questions.ts';
 import * as w from './wire.ts';
 
 /** The common questions as worded in emails, exports, and bookings. */

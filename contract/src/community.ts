@@ -1,6 +1,6 @@
 // Boards by city: posts and replies. Every member can read; members with a finished booking can write.
 import { z } from 'zod';
-import { COMMUNITY } from './community-limits.ts';
+import { COMMUNITY } from './limits/community.ts';
 import type { EndpointTable } from './endpoint.ts';
 import * as w from './wire.ts';
 

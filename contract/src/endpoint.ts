@@ -2,7 +2,7 @@
 // serialises and documents, and from which the web takes its types (by type-only import: no schema reaches the browser).
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { StaffPermission } from './staff-roles.ts';
+import type { StaffPermission } from './staff/roles.ts';
 
 /** Who may call: anyone; anyone signed in; a signed-in member whose account is active; staff only. */
 export type Access = 'public' | 'member' | 'active' | 'staff';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BOOKING_STATUSES } from './booking-states.ts';
 import { CONTACT_KINDS } from './contacts.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { MESSAGE_PICTURES, MESSAGES } from './message-limits.ts';
+import { MESSAGE_PICTURES, MESSAGES } from './limits/messages.ts';
 import { PICTURE_MEDIA_TYPES } from './picture-types.ts';
 import { SentPicture } from './sent-pictures.ts';
 import * as w from './wire.ts';

@@ -12,10 +12,10 @@ import {
   TIME_FORMATS,
   UNITS,
   WORKSPACE_TYPES,
-} from './account-limits.ts';
-import { AMENITIES } from './amenities.ts';
-import { KnownCurrency } from './known-currency.ts';
-import { STAFF_PERMISSIONS } from './staff-roles.ts';
+} from './limits/accounts.ts';
+import { AMENITIES } from './listings/amenities.ts';
+import { KnownCurrency } from './money/known-currency.ts';
+import { STAFF_PERMISSIONS } from './staff/roles.ts';
 import * as w from './wire.ts';
 
 export const ACCOUNT_STATUSES = ['active', 'pending', 'suspended'] as const;

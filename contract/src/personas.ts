@@ -1,5 +1,5 @@
 // Ways of working as searches: what each needs. Pure data; the page, the quiz and the counts go by the same.
-import type { Amenity, ListingKind } from './amenities.ts';
+import type { Amenity, ListingKind } from './listings/amenities.ts';
 
 export const PERSONA_IDS = [
   'caller',

@@ -1,7 +1,7 @@
 // What goes over the socket (RM2, RM3): events a page sends, with their schemas, and the shapes it hears.
 import { z } from 'zod';
 import type { Message } from './messages.ts';
-import type { StaffPermission } from './staff-roles.ts';
+import type { StaffPermission } from './staff/roles.ts';
 import * as w from './wire.ts';
 
 const Typing = z.strictObject({

@@ -1,5 +1,5 @@
 // The places of a saved reply: what fills them, and which are still open (H5). Pure.
-import { REPLY_PLACEHOLDERS, type ReplyPlaceholder } from './message-limits.ts';
+import { REPLY_PLACEHOLDERS, type ReplyPlaceholder } from './limits/messages.ts';
 
 /** Without a booking there is neither date nor time to fill in. */
 export type ReplyValues = Readonly<Partial<Record<ReplyPlaceholder, string>>>;

@@ -2,7 +2,7 @@
 // time is up (I1–I3), with one public answer by the reviewed (I5).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { REVIEW_CATEGORIES, REVIEWS } from './people-limits.ts';
+import { REVIEW_CATEGORIES, REVIEWS } from './limits/people.ts';
 import * as w from './wire.ts';
 
 const Stars = z.int().min(1).max(5);

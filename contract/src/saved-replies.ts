@@ -1,7 +1,7 @@
 // Replies that a member saves, with placeholders filled in from the booking: `{guest}`, `{date}`, `{total}`, `{address}` and more (H5).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { SAVED_REPLIES, SCHEDULE_MOMENTS, SCHEDULES } from './message-limits.ts';
+import { SAVED_REPLIES, SCHEDULE_MOMENTS, SCHEDULES } from './limits/messages.ts';
 import * as w from './wire.ts';
 
 export const SavedReply = z

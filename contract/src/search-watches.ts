@@ -1,7 +1,7 @@
 // Searches kept to tell their member when there is something, or of what is new (A18).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { SEARCH_WATCHES } from './hosting-limits.ts';
+import { SEARCH_WATCHES } from './limits/hosting.ts';
 import * as w from './wire.ts';
 
 export const SearchWatch = z

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { expect } from '@playwright/test';
 import { Builder, Capabilities, Key, type WebElement } from 'selenium-webdriver';
 import { findWebKit } from '../../scripts/other-browsers.ts';
-import { freePort } from '../../server/test/free-port.ts';
+import { freePort } from '../../server/test/servers/free-port.ts';
 import {
   type Driver,
   type DriverOptions,

@@ -1,10 +1,10 @@
 // Settings from the environment, parsed once at start. A wrong one stops the start with a sentence that names it.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { BOOKING } from '@daynook/contract/booking-limits';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import { BRAND } from '@daynook/contract/brand';
-import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/insurance-limits';
-import { MESSAGES } from '@daynook/contract/message-limits';
+import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/limits/insurance';
+import { MESSAGES } from '@daynook/contract/limits/messages';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/photos/s3-client.ts';
 import type { StripeSettings } from './adapters/stripe/client.ts';

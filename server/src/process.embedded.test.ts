@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '../test/servers/free-port.ts';
 import { copyPreparedDirectory } from '../test/prepared-directory.ts';
-import { killProcesses, ready, said, startProcess } from '../test/server-process.ts';
+import { killProcesses, ready, said, startProcess } from '../test/servers/server-process.ts';
 import { makeTemporaryFolder } from '../test/temporary-folder.ts';
 import type { TestPlace } from '../test/test-place.ts';
 

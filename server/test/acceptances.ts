@@ -1,5 +1,5 @@
 // Lets the time in which hosts can undo their acceptances pass.
-import { BOOKING } from '@daynook/contract/booking-limits';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import { acceptDue } from '../src/modules/bookings/service.ts';
 import type { TestApp } from './app.ts';
 

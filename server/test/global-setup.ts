@@ -1,7 +1,7 @@
 /**
  * One PostgreSQL server for the whole test run when TEST_ENGINE=postgres and none is given; otherwise does nothing.
  */
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from './servers/postgres.ts';
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_ENGINE'] !== 'postgres' || process.env['TEST_DATABASE_URL']) return undefined;

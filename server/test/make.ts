@@ -2,7 +2,7 @@
  * Rows for tests: the fewest values that make a valid one, each of which a test may say otherwise.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import type { CoHostLevel } from '@daynook/contract/co-hosts';
+import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import { importJWK, SignJWT } from 'jose';
 import type { Insertable } from 'kysely';
 import type { Database } from '../src/db/open.ts';

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../src/db/migrate.ts';
 import { openDatabase } from '../src/db/open.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from './servers/postgres.ts';
 import { fingerprintMigrations, type TestPlace } from './test-place.ts';
 
 const BUILD_LOCK = 0x64617974;

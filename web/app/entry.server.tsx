@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { NonceContext } from './lib/nonce.ts';
-import { type PageRequest, pageRequestContext } from './lib/page-request.ts';
+import { type PageRequest, pageRequestContext } from './lib/api/page-request.ts';
 
 /** After this long a page still waiting for data is sent as far as it got. */
 export const streamTimeout = 5_000;

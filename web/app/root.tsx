@@ -5,7 +5,7 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, us
 import type { Route } from './+types/root';
 import { DEFAULT_LOCALE, localeOf, withUnits } from './lib/locale.ts';
 import { NonceContext } from './lib/nonce.ts';
-import { pageRequestContext } from './lib/page-request.ts';
+import { pageRequestContext } from './lib/api/page-request.ts';
 import { safeStartScript } from './lib/safe-start.ts';
 import { themeScript } from './lib/theme.ts';
 import { ErrorPage } from './shell/error-page.tsx';

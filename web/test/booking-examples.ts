@@ -1,5 +1,5 @@
 // Bookings for tests: whole and believable, changed by what a test is about.
-import type { Booking, BookingSummary } from '../app/features/bookings/api.ts';
+import type { Booking, BookingSummary } from '../app/nouns/bookings/api.ts';
 
 export const BOOKING_ID = '019a2f00-0000-7000-8000-000000000001';
 

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import '../app/styles/app.css';
-import { signInPrompt } from '../app/lib/sign-in-prompt.ts';
+import { signInPrompt } from '../app/lib/session/sign-in-prompt.ts';
 import { forgetAnswers, unknownCalls, worldIsQuiet } from './fake-api.ts';
 
 // Contrast and places are judged when things have arrived, not on their way.

@@ -1,6 +1,6 @@
 // A host's calendar for tests: rooms and what stands in them, changed by what a test is about.
-import type { CalendarEntry } from '@daynook/contract/host-calendars';
-import type { HostCalendar } from '../app/features/hosting/calendar/api.ts';
+import type { CalendarEntry } from '@daynook/contract/hosting/host-calendars';
+import type { HostCalendar } from '../app/features/host-calendar/api.ts';
 import { LISTING_ID } from './listing-examples.ts';
 
 /** Tuesday, 10 to 12 in New York, with half an hour kept free. */

@@ -1,9 +1,9 @@
 // The pages of a host's calendar as their browser tests open them, and what they ask of them.
-import type { CalendarEntry, CalendarRow } from '@daynook/contract/host-calendars';
+import type { CalendarEntry, CalendarRow } from '@daynook/contract/hosting/host-calendars';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import type { HostCalendar } from '../app/features/hosting/calendar/api.ts';
-import { session } from '../app/lib/session.ts';
+import type { HostCalendar } from '../app/features/host-calendar/api.ts';
+import { session } from '../app/lib/session/session.ts';
 import AllCalendar from '../app/pages/host/calendar.tsx';
 import ListingCalendar from '../app/pages/host/listing-calendar.tsx';
 import PropertyCalendar from '../app/pages/host/property-calendar.tsx';

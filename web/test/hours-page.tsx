@@ -1,8 +1,8 @@
 // The page of a room's hours as its browser tests open it, and what they ask of it.
-import type { OwnListing, WeeklyRule } from '@daynook/contract/hosting';
+import type { OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { session } from '../app/lib/session.ts';
+import { session } from '../app/lib/session/session.ts';
 import Availability from '../app/pages/host/listing-availability.tsx';
 import { answer, receivedCalls } from './fake-api.ts';
 import { LISTING_ID } from './listing-examples.ts';

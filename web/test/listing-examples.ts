@@ -1,11 +1,11 @@
 // Workspaces for tests: whole and believable, changed by what a test is about.
 
 import type { PersonaId } from '@daynook/contract/personas';
-import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
-import type { Quote } from '../app/features/bookings/api.ts';
-import type { AvailabilityDay, Listing, ListingCardData } from '../app/features/listings/api.ts';
-import type { PersonaMatch } from '../app/features/personas/api.ts';
-import type { SearchAnswer } from '../app/features/search/api.ts';
+import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import type { Quote } from '../app/nouns/bookings/api.ts';
+import type { AvailabilityDay, Listing, ListingCardData } from '../app/nouns/listings/api.ts';
+import type { PersonaMatch } from '../app/nouns/personas/api.ts';
+import type { SearchAnswer } from '../app/nouns/search/api.ts';
 
 export const LISTING_ID = '019a2f00-0000-7000-8000-0000000000a1';
 

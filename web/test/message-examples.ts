@@ -1,5 +1,5 @@
 // Conversations for tests.
-import type { Answer } from '../app/lib/api-request.ts';
+import type { Answer } from '../app/lib/api/api-request.ts';
 
 type Detail = Answer<'GET /api/conversations/{id}'>;
 type Message = Answer<'GET /api/conversations/{id}/messages'>['messages'][number];

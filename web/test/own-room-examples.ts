@@ -1,5 +1,5 @@
 // A host's own room for tests: whole and believable, changed by what a test is about.
-import type { OwnListing, OwnPhoto, WeeklyRule } from '@daynook/contract/hosting';
+import type { OwnListing, OwnPhoto, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { LISTING_ID } from './listing-examples.ts';
 import { anOwnListing } from './own-spaces.ts';
 

@@ -1,9 +1,9 @@
 // Homes and rooms of one's own for tests: whole and believable, changed by what a test is about.
 
 import type { Answer } from '@daynook/contract/api';
-import type { OwnListing, OwnProperty } from '@daynook/contract/hosting';
-import { NO_DISCOUNTS } from '@daynook/contract/pricing';
-import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
+import type { OwnListing, OwnProperty } from '@daynook/contract/hosting/hosting';
+import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
+import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 
 type HomeOfMine = Answer<'GET /api/properties/my-properties'>[number];
 

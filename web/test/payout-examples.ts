@@ -1,5 +1,5 @@
 // Payouts and their accounts for tests: whole and believable, changed by what a test is about.
-import type { Payout, PayoutAccount, PayoutBalance, PayoutItem } from '../app/features/payouts/api.ts';
+import type { Payout, PayoutAccount, PayoutBalance, PayoutItem } from '../app/nouns/payouts/api.ts';
 
 export const PAYOUT_ID = '019a2f00-0000-7000-8000-0000000000b1';
 const ROOM_BOOKING_ID = '019a2f00-0000-7000-8000-0000000000b9';

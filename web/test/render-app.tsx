@@ -4,9 +4,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createRoutesStub } from 'react-router';
 import { render } from 'vitest-browser-react';
-import { queryClient } from '../app/lib/query-client.ts';
-import { adoptStoredTokens } from '../app/lib/session-state.ts';
-import { Announcer } from '../app/ui/announcer.tsx';
+import { queryClient } from '../app/lib/api/query-client.ts';
+import { adoptStoredTokens } from '../app/lib/session/session-state.ts';
+import { Announcer } from '../app/ui/overlays/announcer.tsx';
 
 /** American English with a 24-hour clock, so that a time in a test is one word. */
 const TEST_LOCALE = 'en-US-u-hc-h23';

@@ -1,5 +1,5 @@
 // The search page for tests: at an address, over an API that knows three rooms in Portland.
-import { MAP } from '@daynook/contract/map-limits';
+import { MAP } from '@daynook/contract/limits/map';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import SearchPage from '../app/pages/market/search.tsx';

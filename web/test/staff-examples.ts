@@ -1,5 +1,5 @@
 // Staff profiles for tests: an admin, or fewer permissions.
-import { STAFF_PERMISSIONS, type StaffPermission } from '@daynook/contract/staff-roles';
+import { STAFF_PERMISSIONS, type StaffPermission } from '@daynook/contract/staff/roles';
 
 export const STAFF_ID = '019a2f00-0000-7000-8000-0000000000aa';
 

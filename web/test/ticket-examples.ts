@@ -1,6 +1,6 @@
 // Tickets for tests: whole and believable, changed by what a test is about.
-import type { StaffThread, StaffTicket } from '../app/features/staff/tickets-api.ts';
-import type { Ticket, TicketThread } from '../app/features/support/api.ts';
+import type { StaffThread, StaffTicket } from '../app/features/staff-support/tickets-api.ts';
+import type { Ticket, TicketThread } from '../app/nouns/support/api.ts';
 import { aSummary, BOOKING_ID } from './booking-examples.ts';
 
 export const TICKET_ID = '019a2f00-0000-7000-8000-00000000a001';

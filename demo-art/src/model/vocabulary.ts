@@ -1,5 +1,5 @@
 // The words the picture system is keyed by. Keys in the database are made of them: never rename, only append.
-import { LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
+import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
 
 export const SCENE_KINDS = LISTING_KINDS;
 export type SceneKind = ListingKind;

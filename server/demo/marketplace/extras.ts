@@ -1,6 +1,6 @@
 // Price rules, discounts and extras of some demo listings. They have their own random stream, so nothing else in the demo depends
 // on them and earlier bookings keep their prices.
-import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/pricing';
+import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/money/prices';
 import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 
 export interface Extras {

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import type { Answer } from '@daynook/contract/api';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
-import type { OwnListing, OwnProperty } from '@daynook/contract/hosting';
+import type { OwnListing, OwnProperty } from '@daynook/contract/hosting/hosting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFolderStore } from '../../src/adapters/photos/folder-store.ts';
@@ -15,7 +15,7 @@ import { findCity } from '../../src/modules/places/service.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts';
 import { fillDemo } from './fill.ts';
-import { makeMarketplace } from './homes.ts';
+import { makeMarketplace } from './properties.ts';
 
 let t: TestApp;
 let folder: string;

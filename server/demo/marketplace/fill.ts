@@ -1,9 +1,9 @@
 // Fills an empty installation with the demo marketplace, step by step. An interrupted start continues where it stopped.
 
 import { isDeepStrictEqual } from 'node:util';
-import { LISTING_KINDS } from '@daynook/contract/amenities';
+import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
-import { NO_DISCOUNTS } from '@daynook/contract/pricing';
+import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { avatarKey } from '@daynook/demo-art/catalogue';
 import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { sql } from 'kysely';
@@ -23,8 +23,8 @@ import { avatarAllocator } from './avatars.ts';
 import { addBookmarks } from './bookmarks.ts';
 import { addConversations } from './conversations.ts';
 import { type DemoStay, giveDemoGuestStays, makeStays } from './history.ts';
-import { type DemoHome, type DemoListing, makeMarketplace } from './homes.ts';
-import { addLooks } from './looks.ts';
+import { type DemoHome, type DemoListing, makeMarketplace } from './properties.ts';
+import { addLooks } from './page-views.ts';
 import { patiently } from './patience.ts';
 import { addPaymentOptions } from './payment-options.ts';
 import { addPayouts } from './payouts.ts';

@@ -1,9 +1,9 @@
-import { REVIEWS } from '@daynook/contract/people-limits';
+import { REVIEWS } from '@daynook/contract/limits/people';
 import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { expect, it } from 'vitest';
 import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';
 import { giveDemoGuestStays, makeStays } from './history.ts';
-import { makeMarketplace } from './homes.ts';
+import { makeMarketplace } from './properties.ts';
 
 /** Days after a stay in which its two sides may thank each other. */
 const THANKABLE_DAYS = 90;

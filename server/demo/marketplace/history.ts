@@ -1,6 +1,6 @@
 // The demo's bookings, past and to come: inside opening hours, never two at once in a home, priced like any other.
 import type { Random } from '@daynook/demo-art/draw/seeded-random';
-import type { DemoHome, DemoListing } from './homes.ts';
+import type { DemoHome, DemoListing } from './properties.ts';
 import { type DemoReview, makeReview } from './review-words.ts';
 
 export interface DemoStay {

@@ -1,8 +1,8 @@
 // What the demo's hosts measured at their desks, in keeping with pictures and amenities. A stream of its own, as extras have.
 // What isn't stated isn't shown: most listings state some of it, few state everything.
-import type { Amenity } from '@daynook/contract/amenities';
-import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
-import type { WorkFacts } from '@daynook/contract/work-facts';
+import type { Amenity } from '@daynook/contract/listings/amenities';
+import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { type Random, seededRandom } from '@daynook/demo-art/draw/seeded-random';
 
 export interface Measured {

@@ -1,5 +1,5 @@
 // How hosts of the demo let guests pay them directly: some by transfer, some in cash, some not at all.
-import type { ManualMethod } from '@daynook/contract/payment-methods';
+import type { ManualMethod } from '@daynook/contract/money/payment-methods';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../src/deps.ts';
 import { sealDetails } from '../../src/modules/payment-settings/service.ts';

@@ -1,6 +1,6 @@
 // What hosts of the demo were paid: weekly transfers of everything that had closed, one that came back, the last not sent yet. Some
 // hosts have no payout account: theirs waits.
-import type { AccountNumbers } from '@daynook/contract/payouts';
+import type { AccountNumbers } from '@daynook/contract/money/payouts';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../src/deps.ts';
 import { lastOf, sealAccount } from '../../src/modules/payouts/service.ts';

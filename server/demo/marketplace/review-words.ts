@@ -1,5 +1,5 @@
 // Reviews by the demo's guests and replies by hosts, combined so they fit the listing, the hours and the rating.
-import type { Amenity, ListingKind } from '@daynook/contract/amenities';
+import type { Amenity, ListingKind } from '@daynook/contract/listings/amenities';
 import type { Random } from '@daynook/demo-art/draw/seeded-random';
 
 export interface ReviewedStay {

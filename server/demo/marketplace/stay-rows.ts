@@ -1,6 +1,6 @@
 // Turns a demo booking into all rows a real one has: events, payment, ledger, occupied range, review.
 import { createHash } from 'node:crypto';
-import { REVIEW_CATEGORIES, REVIEWS } from '@daynook/contract/people-limits';
+import { REVIEW_CATEGORIES, REVIEWS } from '@daynook/contract/limits/people';
 import { instantOfWallClock, wallClockText } from '../../src/lib/time/zoned.ts';
 import { referenceOf } from '../../src/modules/bookings/reference.ts';
 import { shareOf } from '../../src/modules/prices/currency.ts';

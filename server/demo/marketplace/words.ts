@@ -1,5 +1,5 @@
 // What the demo's hosts write: titles, descriptions and rules, combined so they agree with the facts.
-import type { Amenity, ListingKind } from '@daynook/contract/amenities';
+import type { Amenity, ListingKind } from '@daynook/contract/listings/amenities';
 import type { Random } from '@daynook/demo-art/draw/seeded-random';
 
 const WINDOWS = [

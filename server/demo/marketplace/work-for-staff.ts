@@ -1,7 +1,7 @@
 // What waits for staff in the demo: questions, reports, rooms to look at, documents. Brought before them the way members do it, so
 // that rows are as they always are. Each part does nothing the second time: a start that was killed goes on here.
 
-import { NO_PERMISSIONS, permissionsOf } from '@daynook/contract/staff-roles';
+import { NO_PERMISSIONS, permissionsOf } from '@daynook/contract/staff/roles';
 import { type Random, seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import { sql } from 'kysely';
 import type { Deps } from '../../src/deps.ts';

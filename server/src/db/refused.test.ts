@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngine } from '../../test/database.ts';
-import { overTcp } from '../../test/postgres.ts';
+import { overTcp } from '../../test/servers/postgres.ts';
 import { cloneTemplate } from '../../test/template-database.ts';
 import type { TestPlace } from '../../test/test-place.ts';
 import { DatabaseRefusedError, refusalOf } from './refused.ts';

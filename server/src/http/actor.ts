@@ -1,6 +1,6 @@
 // Who is calling, as the server sees it: decided from the verified token and the member's row, never from the client.
 import type { Access, Endpoint } from '@daynook/contract/endpoint';
-import type { StaffPermission } from '@daynook/contract/staff-roles';
+import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { AppError } from '../lib/app-error.ts';
 
 export interface MemberActor {

@@ -1,6 +1,6 @@
 // From a bearer token to the member who holds it. Every failure is the same UNAUTHENTICATED: what was wrong with a
 // token is nobody's business but the log's.
-import { NO_PERMISSIONS } from '@daynook/contract/staff-roles';
+import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { Deps } from '../deps.ts';
 import { type VerifiedToken, verifierOf } from '../identity/verify-token.ts';
 import { AppError } from '../lib/app-error.ts';

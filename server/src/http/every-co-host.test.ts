@@ -1,11 +1,11 @@
 // Every endpoint behind which a host's thing stands, before a co-host of each level and before one who was removed (K9, A04).
 // The table below is the promise; an endpoint that lets a host in and is missing from it fails.
-import { CO_HOST_LEVELS, type CoHostLevel } from '@daynook/contract/co-hosts';
+import { CO_HOST_LEVELS, type CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNERS } from '../../test/endpoint-owners.ts';
-import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../test/endpoint-samples.ts';
-import { makeEndpointThings } from '../../test/endpoint-things.ts';
-import { freshThings } from '../../test/fresh-things.ts';
+import { OWNERS } from '../../test/endpoints/endpoint-owners.ts';
+import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../test/endpoints/endpoint-samples.ts';
+import { makeEndpointThings } from '../../test/endpoints/endpoint-things.ts';
+import { freshThings } from '../../test/endpoints/fresh-things.ts';
 import { makeMember } from '../../test/make.ts';
 import { makeWorld, type TestMember, type World } from '../modules/bookings/test-world.ts';
 import { callAs, letIn } from '../modules/co-hosts/test-co-hosts.ts';

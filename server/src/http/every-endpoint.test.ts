@@ -3,9 +3,9 @@
 // is tested there; every hostile value in every field is tried in `every-endpoint.long.test.ts`.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { HOW_TO_ADD, OWNERS } from '../../test/endpoint-owners.ts';
-import { ENDPOINTS, hostileValuesOf, isTaken, PLACES, type Place, shapeOf } from '../../test/endpoint-samples.ts';
-import { HOSTILE_BODIES, hostileQueries } from '../../test/hostile-values.ts';
+import { HOW_TO_ADD, OWNERS } from '../../test/endpoints/endpoint-owners.ts';
+import { ENDPOINTS, hostileValuesOf, isTaken, PLACES, type Place, shapeOf } from '../../test/endpoints/endpoint-samples.ts';
+import { HOSTILE_BODIES, hostileQueries } from '../../test/forms/hostile-values.ts';
 import {
   ask,
   callerOf,

@@ -2,13 +2,13 @@
 // endpoint is covered as soon as it's in the contract.
 import { api } from '@daynook/contract/api';
 import type { Endpoint } from '@daynook/contract/endpoint';
-import { permissionsOf, STAFF_PERMISSIONS, STAFF_ROLES, type StaffRole } from '@daynook/contract/staff-roles';
+import { permissionsOf, STAFF_PERMISSIONS, STAFF_ROLES, type StaffRole } from '@daynook/contract/staff/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNERS } from '../../test/endpoint-owners.ts';
-import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../test/endpoint-samples.ts';
-import { makeEndpointThings } from '../../test/endpoint-things.ts';
+import { OWNERS } from '../../test/endpoints/endpoint-owners.ts';
+import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../test/endpoints/endpoint-samples.ts';
+import { makeEndpointThings } from '../../test/endpoints/endpoint-things.ts';
 import { makeMember, type SignedIn } from '../../test/make.ts';
-import { thoseWhoHaveBooked } from '../../test/owners.ts';
+import { thoseWhoHaveBooked } from '../../test/endpoints/owners.ts';
 import { readTableStates } from '../../test/table-states.ts';
 import { makeWorld, type World } from '../modules/bookings/test-world.ts';
 

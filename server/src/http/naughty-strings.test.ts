@@ -1,11 +1,11 @@
 // Three hundred texts that have broken software, typed wherever people may type (A15): kept exactly and given back the
 // same, or refused in words; never a failure of ours. That a page shows them as text is in the web's tests.
-import { SAVED_REPLIES } from '@daynook/contract/message-limits';
-import { STAFF } from '@daynook/contract/staff-limits';
+import { SAVED_REPLIES } from '@daynook/contract/limits/messages';
+import { STAFF } from '@daynook/contract/limits/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeBooking, makeListing, makeMember, type SignedIn } from '../../test/make.ts';
-import { ALL_NAUGHTY, isRefused } from '../../test/naughty-strings.ts';
+import { ALL_NAUGHTY, isRefused } from '../../test/forms/naughty-strings.ts';
 import { rounds } from '../../test/rounds.ts';
 import { EMBEDDED_ISSUER, enrolMember, findMemberByIdentity } from '../modules/members/service.ts';
 

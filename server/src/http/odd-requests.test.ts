@@ -5,7 +5,7 @@ import { ERRORS, type ErrorCode } from '@daynook/contract/errors';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
+import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { buildApp } from '../app.ts';
 import type { Deps } from '../deps.ts';
 import { servePages } from './documents.ts';

@@ -1,12 +1,12 @@
 // Calls every staff endpoint that decides about money as someone involved: guest, host, or co-host of the booking, or the member it's
 // about. Based on the contract's table: a new endpoint fails here until it refuses, or is listed with a reason.
-import type { StaffPermission } from '@daynook/contract/staff-roles';
+import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNERS } from '../../test/endpoint-owners.ts';
-import { callOf, ENDPOINTS, type EndpointRow, type Ids, type Values } from '../../test/endpoint-samples.ts';
-import { makeEndpointThings } from '../../test/endpoint-things.ts';
+import { OWNERS } from '../../test/endpoints/endpoint-owners.ts';
+import { callOf, ENDPOINTS, type EndpointRow, type Ids, type Values } from '../../test/endpoints/endpoint-samples.ts';
+import { makeEndpointThings } from '../../test/endpoints/endpoint-things.ts';
 import { makeCoHost, makeMember } from '../../test/make.ts';
-import { onlyTheCollector } from '../../test/owners.ts';
+import { onlyTheCollector } from '../../test/endpoints/owners.ts';
 import { makeWorld, type TestMember, type World } from '../modules/bookings/test-world.ts';
 
 const OF_MONEY: ReadonlySet<StaffPermission | undefined> = new Set<StaffPermission>([

@@ -1,5 +1,5 @@
 // Our fees as pages name them. Read at most every few seconds: they change a few times a year, pages are made all the time.
-import type { FeeRates } from '@daynook/contract/fees';
+import type { FeeRates } from '@daynook/contract/money/fees';
 import type { Deps } from '../deps.ts';
 import { currentFees } from '../modules/fees/service.ts';
 

@@ -15,8 +15,8 @@ import {
   PLACES,
   type Place,
   shapeOf,
-} from '../../test/endpoint-samples.ts';
-import { makeEndpointThings } from '../../test/endpoint-things.ts';
+} from '../../test/endpoints/endpoint-samples.ts';
+import { makeEndpointThings } from '../../test/endpoints/endpoint-things.ts';
 import { makeMember } from '../../test/make.ts';
 import { readTableStates } from '../../test/table-states.ts';
 import { makeWorld, type TestMember, type World } from '../modules/bookings/test-world.ts';

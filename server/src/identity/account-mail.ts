@@ -1,9 +1,9 @@
 // Mails about an account: made when the outbox gets to them, so that asking for one takes as long whether or not there
 // is such an account, and no token waits in the outbox.
-import { ACCOUNT } from '@daynook/contract/account-limits';
+import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import type { Deps } from '../deps.ts';
 import type { TopicHandler } from '../jobs/outbox.ts';
-import { deliverMail } from '../modules/mail/service.ts';
+import { deliverMail } from '../modules/emails/service.ts';
 import { EMBEDDED_ISSUER, findMemberByIdentity, getMember } from '../modules/members/service.ts';
 import { insertEmailToken } from './account-store.ts';
 import { ACCOUNT_MAIL_TOPIC, type AccountMail, findByEmail, findById } from './accounts.ts';

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { queueEffects } from '../jobs/outbox.ts';
-import { endCalendarLinksOf } from '../modules/calendars/service.ts';
+import { endCalendarLinksOf } from '../modules/calendar-exports/service.ts';
 import { acceptAtSignUp } from '../modules/legal/service.ts';
 import * as members from '../modules/members/service.ts';
 import { EMBEDDED_ISSUER, type Identity } from '../modules/members/service.ts';

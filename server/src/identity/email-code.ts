@@ -2,7 +2,7 @@
 // in, as the mailed link does, so the mailbox's owner can't be made to confirm a stranger's account. Staff addresses open
 // more than a booking: they are confirmed by the link alone, which can't be guessed.
 import { timingSafeEqual } from 'node:crypto';
-import { EMAIL_CODE } from '@daynook/contract/account-limits';
+import { EMAIL_CODE } from '@daynook/contract/limits/accounts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';

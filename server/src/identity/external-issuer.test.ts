@@ -3,9 +3,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { testDatabase } from '../../test/database.ts';
-import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
+import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { makeMember } from '../../test/make.ts';
-import { OidcBrowser } from '../../test/oidc-browser.ts';
+import { OidcBrowser } from '../../test/servers/oidc-browser.ts';
 import type { Database } from '../db/open.ts';
 import { ensureAccount } from './accounts.ts';
 

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../db/errors.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
-import { type Mail, queueMail } from '../modules/mail/service.ts';
+import { type Mail, queueMail } from '../modules/emails/service.ts';
 import * as members from '../modules/members/service.ts';
 import * as store from './account-store.ts';
 import { findByMailedToken, queueAccountMail } from './accounts.ts';

@@ -1,6 +1,6 @@
 // Members of another provider have no password with us. That it's them shows a login within the last minutes, which the provider dates
 // in the id_token (`auth_time`).
-import { LOGIN_PROOF } from '@daynook/contract/account-limits';
+import { LOGIN_PROOF } from '@daynook/contract/limits/accounts';
 import { errors, jwtVerify } from 'jose';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
-import { formOf, OidcBrowser, type PageAnswer, wordsOf } from '../../test/oidc-browser.ts';
+import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
+import { formOf, OidcBrowser, type PageAnswer, wordsOf } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';
 import { WORDS } from './pages/words.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
-import { mailsTo } from '../../test/mails.ts';
-import { claimsOf, OidcBrowser, type PageAnswer, wordsOf } from '../../test/oidc-browser.ts';
+import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
+import { mailsTo } from '../../test/emails.ts';
+import { claimsOf, OidcBrowser, type PageAnswer, wordsOf } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';
 import { WORDS } from './pages/words.ts';
 import { SIGN_UP_ANSWER_STEP_MS } from './sign-up-routes.ts';

@@ -4,7 +4,7 @@ import { TIMED_JOBS } from '@daynook/contract/timed-jobs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testEngine } from '../../test/database.ts';
-import { createJobNodes, type JobNode, type JobNodes } from '../../test/job-nodes.ts';
+import { createJobNodes, type JobNode, type JobNodes } from '../../test/servers/job-nodes.ts';
 import { openDatabase } from '../db/open.ts';
 
 const EVERY_SECONDS = 10;

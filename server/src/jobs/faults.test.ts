@@ -2,7 +2,7 @@
 import { TIMED_JOBS } from '@daynook/contract/timed-jobs';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { testEngine } from '../../test/database.ts';
-import { createJobNodes, type JobNodes } from '../../test/job-nodes.ts';
+import { createJobNodes, type JobNodes } from '../../test/servers/job-nodes.ts';
 
 /** Leases are a second long and periods half of one; the rest is for a busy machine. */
 const LONGEST_MS = 20_000;

@@ -4,9 +4,9 @@ import { type TestApp, testApp } from '../../test/app.ts';
 import { makeListing, makeMember } from '../../test/make.ts';
 import { parseConfig } from '../config.ts';
 import { topicHandlers } from '../effects.ts';
-import { pollFeeds } from '../modules/feeds/jobs.ts';
+import { pollFeeds } from '../modules/calendar-imports/jobs.ts';
 import { sweepPhotoFiles } from '../modules/hosting/photo-jobs.ts';
-import { type Mail, queueMail } from '../modules/mail/service.ts';
+import { type Mail, queueMail } from '../modules/emails/service.ts';
 import { discardFiles } from '../modules/photos/service.ts';
 import { drainOutbox } from './outbox.ts';
 

@@ -1,4 +1,4 @@
-import { STAFF } from '@daynook/contract/staff-limits';
+import { STAFF } from '@daynook/contract/limits/staff';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { drainOutbox, forgetDone, type Lane, queueEffects, type TopicHandler } from './outbox.ts';

@@ -1,6 +1,6 @@
 // The transactional outbox: effects are written with the change that owes them and carried out after the commit, at
 // least once. A handler must therefore do nothing the second time it sees the same row.
-import { STAFF } from '@daynook/contract/staff-limits';
+import { STAFF } from '@daynook/contract/limits/staff';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 // Rows of a comma-separated file (RFC 4180) that a spreadsheet shows and never runs. Pure.
-import { minorDigitsOf, minorPerMajor } from '@daynook/contract/minor-units';
+import { minorDigitsOf, minorPerMajor } from '@daynook/contract/money/minor-units';
 
 export type Cell = string | number | null;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type SilentServer, startSilentServer, underGarbageCollection } from '../../test/silent-server.ts';
+import { type SilentServer, startSilentServer, underGarbageCollection } from '../../test/servers/silent-server.ts';
 import { DeadlineExceeded, withDeadline } from './deadline.ts';
 
 let server: SilentServer;

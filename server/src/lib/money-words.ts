@@ -1,5 +1,5 @@
 // Amounts in words, as the pages show them to an American reader.
-import { minorDigitsOf } from '@daynook/contract/minor-units';
+import { minorDigitsOf } from '@daynook/contract/money/minor-units';
 
 const formats = new Map<string, Intl.NumberFormat>();
 

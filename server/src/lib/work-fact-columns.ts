@@ -1,5 +1,5 @@
 // The measures of a workspace between their columns and the wire. Pure.
-import type { WorkFactName, WorkFacts } from '@daynook/contract/work-facts';
+import type { WorkFactName, WorkFacts } from '@daynook/contract/listings/work-facts';
 import type { Listing } from '../db/schema.ts';
 
 export const WORK_FACT_COLUMNS = {

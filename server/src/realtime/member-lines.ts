@@ -1,6 +1,6 @@
 // The open sockets of each member on this node: how many they may have, and one look at their rights for all of them. Rights end
 // while sockets live: a token expires, an account is suspended, somebody signs out everywhere.
-import { REALTIME } from '@daynook/contract/realtime-limits';
+import { REALTIME } from '@daynook/contract/limits/realtime';
 import { AppError } from '../lib/app-error.ts';
 
 const RECHECK_MS = 5_000;

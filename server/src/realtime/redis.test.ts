@@ -4,8 +4,8 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
 import { io as openLine } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../test/free-port.ts';
-import { hasRedis, startRedis } from '../../test/redis.ts';
+import { freePort } from '../../test/servers/free-port.ts';
+import { hasRedis, startRedis } from '../../test/servers/redis.ts';
 import { connectRedis } from './redis.ts';
 
 const ends: (() => unknown)[] = [];

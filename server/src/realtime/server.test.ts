@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket as TcpSocket } from 'node:net';
-import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
-import { REALTIME } from '@daynook/contract/realtime-limits';
+import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
+import { REALTIME } from '@daynook/contract/limits/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
+import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { bearerToken, makeMember } from '../../test/make.ts';
 import { AppError } from '../lib/app-error.ts';
 import { createConnectionLimits } from './connection-limits.ts';

@@ -1,8 +1,8 @@
 // The socket server (RM1): who can connect, which socket room they're in, and one wrapper for every event. Durable data goes through
 // REST; sockets only push.
-import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
+import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
 import { CLIENT_EVENTS, type ServerEvents, STAFF_EVENTS } from '@daynook/contract/realtime';
-import { NO_PERMISSIONS } from '@daynook/contract/staff-roles';
+import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';

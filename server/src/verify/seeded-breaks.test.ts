@@ -3,11 +3,11 @@
 import type { Booking } from '@daynook/contract/bookings';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { DAMAGE_BREAKS } from '../../test/damage-breaks.ts';
-import { INSTALLMENT_BREAKS } from '../../test/installment-breaks.ts';
-import { MONEY_BREAKS } from '../../test/money-breaks.ts';
-import { makeMoneyStates } from '../../test/money-states.ts';
-import { payoutDesk } from '../../test/payout-desk.ts';
+import { DAMAGE_BREAKS } from '../../test/money/damage-breaks.ts';
+import { INSTALLMENT_BREAKS } from '../../test/money/installment-breaks.ts';
+import { MONEY_BREAKS } from '../../test/money/money-breaks.ts';
+import { makeMoneyStates } from '../../test/money/money-states.ts';
+import { payoutDesk } from '../../test/money/payout-desk.ts';
 import { newId } from '../lib/ids.ts';
 import { BOOKING_CHECKS, verify } from './checks.ts';
 

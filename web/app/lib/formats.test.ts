@@ -10,9 +10,9 @@ import {
   localDateOf,
   zoneName,
 } from './formats.ts';
-import { formatRelative } from './relative-time.ts';
-import { formatRoughDuration } from './rough-duration.ts';
-import { zoneShortName } from './zone-short-name.ts';
+import { formatRelative } from './dates/relative-time.ts';
+import { formatRoughDuration } from './dates/rough-duration.ts';
+import { zoneShortName } from './dates/zone-short-name.ts';
 
 describe('money', () => {
   it.each([

@@ -1,7 +1,7 @@
 // Money, dates and times in words. Every amount names its currency, every time its zone. Knows no noun.
 // Formatters are kept: making one costs more than using it a hundred times.
-import type { HourCycle } from '@daynook/contract/account-limits';
-import { minorDigitsOf } from '@daynook/contract/minor-units';
+import type { HourCycle } from '@daynook/contract/limits/accounts';
+import { minorDigitsOf } from '@daynook/contract/money/minor-units';
 
 const formatters = new Map<string, unknown>();
 

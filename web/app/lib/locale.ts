@@ -1,10 +1,10 @@
 // The person's locale and clock, the same on the server and in the browser's first render.
-import type { HourCycle, TIME_FORMATS, UNITS } from '@daynook/contract/account-limits';
+import type { HourCycle, TIME_FORMATS, UNITS } from '@daynook/contract/limits/accounts';
 import { UNITS_COOKIE } from '@daynook/contract/limits';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { dateFormat } from './formats.ts';
-import { readStoredText, writeStoredText } from './stored-state.ts';
+import { readStoredText, writeStoredText } from './session/stored-state.ts';
 
 export const DEFAULT_LOCALE = 'en-US';
 /** Languages the product has words in. Dates and money follow the person's own region of them. */

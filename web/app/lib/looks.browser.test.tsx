@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { receivedCalls } from '../../test/fake-api.ts';
 import { renderHere } from '../../test/render-app.tsx';
-import { askAsLook } from './looks.ts';
+import { askAsLook } from './page-views.ts';
 import { useRendered } from './use-rendered.ts';
 
 const ROOM = '019a2f00-0000-7000-8000-00000000f0f0';

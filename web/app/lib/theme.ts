@@ -1,5 +1,5 @@
 // Light, dark or as the system says. The choice is kept on the device and put on <html> before the first paint.
-import { readStoredText, removeStored, writeStoredText } from './stored-state.ts';
+import { readStoredText, removeStored, writeStoredText } from './session/stored-state.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 const KEY = 'device.theme';

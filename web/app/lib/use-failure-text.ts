@@ -1,7 +1,7 @@
 // What a failed call says to a person: the server's own words, else that it didn't work.
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 
 /** `otherwise`: what to say if it failed for a reason that the server has no words for. */
 export function useFailureText(): (error: unknown, otherwise?: string) => string {

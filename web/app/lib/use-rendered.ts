@@ -1,7 +1,7 @@
 // Pages that were rendered on the server tell once that they are alive.
 import { useEffect } from 'react';
-import { call } from './api.ts';
-import { knownLooks } from './looks.ts';
+import { call } from './api/api.ts';
+import { knownLooks } from './page-views.ts';
 
 /**
  * Tells what was on the page: programs that only fetch pages never do. Nothing is told of a page without `what`, nor of one that

@@ -6,10 +6,10 @@ import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { FrameHandle } from '../lib/frame-handle.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { session } from '../lib/session.ts';
+import { session } from '../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
 import { landingOf } from './landing.ts';
 
 export const handle: FrameHandle = { frame: 'focused' };

@@ -1,7 +1,7 @@
 // Shows the offline banner when the API is not well. The banner itself is loaded with the page's first idle moment:
 // when it is needed nothing can be fetched any more.
 import { type ComponentType, useEffect, useState } from 'react';
-import { useApiHealth } from '../lib/api-health-store.ts';
+import { useApiHealth } from '../lib/api/api-health-store.ts';
 
 export function ConnectionBanner() {
   const isUnhealthy = useApiHealth().state === 'unhealthy';
@@ -11,7 +11,7 @@ export function ConnectionBanner() {
     const loadLater = () => {
       timer = setTimeout(() => {
         // Where the connection is gone before that, it's tried until it's back.
-        import('../ui/offline-banner.tsx').then(({ OfflineBanner }) => setBanner(() => OfflineBanner), loadLater);
+        import('../ui/states/offline-banner.tsx').then(({ OfflineBanner }) => setBanner(() => OfflineBanner), loadLater);
       }, 1_500);
     };
     loadLater();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoutes } from '../../test/render-app.tsx';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { ErrorPage } from './error-page.tsx';
 
 const Boundary = ({ error }: { error: unknown }) => <ErrorPage error={error} />;

@@ -1,7 +1,7 @@
 // Stands in for the whole page when it can't be shown (RT6), under a bare header.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ErrorContent } from '../ui/error-content.tsx';
+import { ErrorContent } from '../ui/states/error-content.tsx';
 import { BrandMark, BrandName } from './brand-mark.tsx';
 
 export function ErrorPage({ error }: { error: unknown }) {

@@ -1,8 +1,8 @@
 // The hosting navigation's entries, shared by the top navigation, the phone tabs, and "More".
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { CalendarIcon, DeskIcon, HomeIcon, InfoIcon, ListIcon, SearchIcon, ShieldIcon } from '../ui/icons.tsx';
-import { BankIcon, ChatIcon, GearIcon, PlusIcon, SunIcon } from '../ui/member-icons.tsx';
+import { CalendarIcon, DeskIcon, HomeIcon, InfoIcon, ListIcon, SearchIcon, ShieldIcon } from '../ui/icons/icons.tsx';
+import { BankIcon, ChatIcon, GearIcon, PlusIcon, SunIcon } from '../ui/icons/member-icons.tsx';
 import type { MenuEntry } from './member-items.tsx';
 import type { HostingSection, Mode } from './mode-rules.ts';
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { answer, receivedCalls } from '../../test/fake-api.ts';
 import { dropSignIn, storeSignIn } from '../../test/render-app.tsx';
-import { session } from '../lib/session.ts';
+import { session } from '../lib/session/session.ts';
 import { landingOf } from './landing.ts';
 
 const PROFILE = 'GET /api/users/profile';

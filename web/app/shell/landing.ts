@@ -1,6 +1,6 @@
 // Where sign-in leads without a page to return to: staff to /admin, everyone else to the dashboard (SS2).
 import { SESSION } from '@daynook/contract/limits';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/api/api.ts';
 
 const STAFF_START = '/admin';
 

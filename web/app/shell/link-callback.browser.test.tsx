@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../test/axe.ts';
 import { dropSignIn, renderRoutes } from '../../test/render-app.tsx';
-import { session } from '../lib/session.ts';
+import { session } from '../lib/session/session.ts';
 import LinkCallback from './link-callback.tsx';
 
 const Main = () => (

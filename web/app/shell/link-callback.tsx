@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { finishSecondLogin, isComingBack } from '../features/account/second-login.ts';
+import { finishSecondLogin, isComingBack } from '../features/settings/second-login.ts';
 import type { FrameHandle } from '../lib/frame-handle.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { toast } from '../ui/toast.ts';
+import { Spinner } from '../ui/states/spinner.tsx';
+import { toast } from '../ui/overlays/toast.ts';
 
 export const handle: FrameHandle = { frame: 'focused' };
 export const meta = () => pageMeta({ title: 'Connect a login', isHidden: true });

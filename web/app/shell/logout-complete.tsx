@@ -4,9 +4,9 @@ import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import type { FrameHandle } from '../lib/frame-handle.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { session, useSession } from '../lib/session.ts';
-import { wipeAfterLogout } from '../lib/session-storage.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { session, useSession } from '../lib/session/session.ts';
+import { wipeAfterLogout } from '../lib/session/session-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, receivedCalls } from '../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../test/render-app.tsx';
-import { session } from '../lib/session.ts';
+import { session } from '../lib/session/session.ts';
 import Pending from '../pages/account/pending.tsx';
 import MemberArea from './member-area.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';

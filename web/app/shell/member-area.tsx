@@ -2,18 +2,18 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { useBookingEvents } from '../features/bookings/use-booking-events.ts';
-import { isHiddenPage } from '../features/looks/hidden-pages.ts';
-import { hasStaffEmail } from '../features/members/account-rules.ts';
-import { useAccountStatus } from '../features/members/api.ts';
-import { look } from '../lib/look.ts';
-import { session, useSession } from '../lib/session.ts';
-import { signInPrompt } from '../lib/sign-in-prompt.ts';
-import { readStoredText } from '../lib/stored-state.ts';
-import { Skeleton, TextSkeleton } from '../ui/skeleton.tsx';
+import { useBookingEvents } from '../features/booking-details/use-booking-events.ts';
+import { isHiddenPage } from '../features/impersonation/hidden-pages.ts';
+import { hasStaffEmail } from '../nouns/members/account-rules.ts';
+import { useAccountStatus } from '../nouns/members/api.ts';
+import { look } from '../lib/impersonation/impersonation.ts';
+import { session, useSession } from '../lib/session/session.ts';
+import { signInPrompt } from '../lib/session/sign-in-prompt.ts';
+import { readStoredText } from '../lib/session/stored-state.ts';
+import { Skeleton, TextSkeleton } from '../ui/states/skeleton.tsx';
 import { guardDecision } from './guard-rules.ts';
 
-const NotShownPage = lazy(() => import('../ui/not-shown.tsx'));
+const NotShownPage = lazy(() => import('../ui/states/not-shown.tsx'));
 const LegalNotice = lazy(() => import('../features/legal/legal-notice.tsx'));
 
 export default function MemberArea() {

@@ -1,9 +1,9 @@
 // What follows somebody who is signed in: live updates, the units and the clock they chose, and the profile's sync. Loaded with the first sign of a member.
 
-import { followFormats } from '../features/account/follow-formats.ts';
-import { followSignIns } from '../features/account/profile-sync.ts';
-import { look } from '../lib/look.ts';
-import { followSession } from '../lib/realtime.ts';
+import { followFormats } from '../features/settings/follow-formats.ts';
+import { followSignIns } from '../features/settings/profile-sync.ts';
+import { look } from '../lib/impersonation/impersonation.ts';
+import { followSession } from '../lib/realtime/realtime.ts';
 import { modeNow } from './mode.ts';
 
 /** Answers how to stop. */

@@ -1,8 +1,8 @@
 // What the navigation offers who is signed in (SH2), with icons, once for the avatar's menu and the menu of the phone.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { CalendarIcon, CompassIcon, DeskIcon, HeartIcon, HomeIcon, KeyIcon, ShieldIcon } from '../ui/icons.tsx';
-import { BankIcon, BookmarkIcon, ChatIcon, GearIcon, GiftIcon, SunIcon, UserIcon } from '../ui/member-icons.tsx';
+import { CalendarIcon, CompassIcon, DeskIcon, HeartIcon, HomeIcon, KeyIcon, ShieldIcon } from '../ui/icons/icons.tsx';
+import { BankIcon, BookmarkIcon, ChatIcon, GearIcon, GiftIcon, SunIcon, UserIcon } from '../ui/icons/member-icons.tsx';
 import type { NavigationItem } from './navigation-items.tsx';
 
 export interface MenuEntry extends NavigationItem {

@@ -1,31 +1,31 @@
 // The menu behind the avatar (SH2), with the number of things to do (SH6).
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useFollowBookmarks } from '../features/bookmarks/use-follow-bookmarks.ts';
-import { useHostStatus } from '../features/hosting/host-status.ts';
-import { useBecomeHost } from '../features/hosting/use-become-host.ts';
-import { leaveTab } from '../features/looks/leave-tab.ts';
-import { initialsOf } from '../features/members/account-rules.ts';
-import { useOwnProfile } from '../features/members/api.ts';
-import { NotificationBell } from '../features/messages/notification-bell.tsx';
-import { useMessageToasts } from '../features/messages/use-message-toasts.ts';
-import { useFollowNews } from '../features/news/api.ts';
-import { look } from '../lib/look.ts';
-import { useSession } from '../lib/session.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { useFollowBookmarks } from '../features/saved-listings/use-follow-bookmarks.ts';
+import { useHostStatus } from '../nouns/hosting/host-status.ts';
+import { useBecomeHost } from '../nouns/hosting/use-become-host.ts';
+import { leaveTab } from '../features/impersonation/leave-tab.ts';
+import { initialsOf } from '../nouns/members/account-rules.ts';
+import { useOwnProfile } from '../nouns/members/api.ts';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import { useMessageToasts } from '../features/inbox/use-message-toasts.ts';
+import { useFollowNews } from '../features/notifications/api.ts';
+import { look } from '../lib/impersonation/impersonation.ts';
+import { useSession } from '../lib/session/session.ts';
+import { Avatar } from '../ui/media/avatar.tsx';
 import { CountBadge } from '../ui/badge.tsx';
-import { SignOutIcon } from '../ui/member-icons.tsx';
-import { Menu, type MenuItem } from '../ui/menu.tsx';
-import { ChevronDownIcon } from '../ui/shell-icons.tsx';
+import { SignOutIcon } from '../ui/icons/member-icons.tsx';
+import { Menu, type MenuItem } from '../ui/overlays/menu.tsx';
+import { ChevronDownIcon } from '../ui/icons/shell-icons.tsx';
 import { switchItem } from './hosting-items.tsx';
 import { memberItems } from './member-items.tsx';
 import { useMode } from './use-mode.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** Over every page while staff look as a member: beside who is here, which visitors do not need either. */
-const LookBanner = lazy(() => import('../features/looks/look-banner.tsx'));
-const Shortcuts = lazy(() => import('../features/shortcuts/shortcuts.tsx'));
-const StaffKeys = lazy(() => import('../features/staff/keys/staff-keys.tsx'));
+const LookBanner = lazy(() => import('../features/impersonation/look-banner.tsx'));
+const Shortcuts = lazy(() => import('./shortcuts.tsx'));
+const StaffKeys = lazy(() => import('../nouns/staff/staff-keys.tsx'));
 
 export function MemberMenu() {
   const intl = useIntl();

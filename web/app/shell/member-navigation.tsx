@@ -1,7 +1,7 @@
 // The navigation for signed-in members: booking or hosting links, notifications, and the member menu. Visitors never load it.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useHostStatus } from '../features/hosting/host-status.ts';
+import { useHostStatus } from '../nouns/hosting/host-status.ts';
 import { Badge, CountBadge } from '../ui/badge.tsx';
 import { cx } from '../ui/class-names.ts';
 import { BottomTabs } from './bottom-tabs.tsx';

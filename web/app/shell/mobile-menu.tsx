@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../ui/icon-button.tsx';
-import { MenuIcon } from '../ui/shell-icons.tsx';
+import { MenuIcon } from '../ui/icons/shell-icons.tsx';
 
 const load = () => import('./mobile-menu-panel.tsx');
 const MobileMenuPanel = lazy(() => load().then(({ MobileMenuPanel }) => ({ default: MobileMenuPanel })));

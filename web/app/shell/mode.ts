@@ -1,5 +1,5 @@
 // The last mode, remembered for pages that both modes share.
-import { readStoredText, writeStoredText } from '../lib/stored-state.ts';
+import { readStoredText, writeStoredText } from '../lib/session/stored-state.ts';
 import { isMode, type Mode, modeOfPage } from './mode-rules.ts';
 
 /** The account's: signing out forgets it. */

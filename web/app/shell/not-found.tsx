@@ -1,7 +1,7 @@
 // Any address that is nobody's: a real 404 (RT1).
 import { data } from 'react-router';
 import { pageMeta } from '../lib/page-meta.ts';
-import { NotFound } from '../ui/not-found-content.tsx';
+import { NotFound } from '../ui/states/not-found-content.tsx';
 
 export const loader = () => data(null, { status: 404 });
 /** In the browser the page is shown without asking the server for its status. */

@@ -2,7 +2,7 @@
 // page that was loaded anew (P2, P3).
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { announce } from '../ui/announcer.tsx';
+import { announce } from '../ui/overlays/announcer.tsx';
 
 /** A page whose heading waits for an answer is given this long. */
 const HEADING_LATE_MS = 8_000;

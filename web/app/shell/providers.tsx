@@ -3,13 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
-import { warmUpApi } from '../lib/api.ts';
-import { recoverWhenHealthy } from '../lib/api-recovery.ts';
+import { warmUpApi } from '../lib/api/api.ts';
+import { recoverWhenHealthy } from '../lib/api/api-recovery.ts';
 import { tellArrival } from '../lib/arrivals.ts';
 import { chosenUnits, withUnits } from '../lib/locale.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { session } from '../lib/session.ts';
-import { Announcer } from '../ui/announcer.tsx';
+import { queryClient } from '../lib/api/query-client.ts';
+import { session } from '../lib/session/session.ts';
+import { Announcer } from '../ui/overlays/announcer.tsx';
 
 const messages = {};
 

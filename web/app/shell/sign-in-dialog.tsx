@@ -1,11 +1,11 @@
 // The dialog that asks to sign in (RT3, expired sessions) and shows why signing in failed (SS4). Loaded when asked for.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { session, useSession } from '../lib/session.ts';
-import { signInPrompt, useSignInRequest } from '../lib/sign-in-prompt.ts';
-import { useSignIn } from '../lib/use-sign-in.ts';
+import { session, useSession } from '../lib/session/session.ts';
+import { signInPrompt, useSignInRequest } from '../lib/session/sign-in-prompt.ts';
+import { useSignIn } from '../lib/session/use-sign-in.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 
 export function SignInDialog() {
   const intl = useIntl();

@@ -1,7 +1,7 @@
 // Asks to sign in without taking the page away; the dialog itself is loaded when somebody asks for it.
 import { lazy, Suspense, useEffect } from 'react';
-import { useSession } from '../lib/session.ts';
-import { signInPrompt, useSignInRequest } from '../lib/sign-in-prompt.ts';
+import { useSession } from '../lib/session/session.ts';
+import { signInPrompt, useSignInRequest } from '../lib/session/sign-in-prompt.ts';
 
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then(({ SignInDialog }) => ({ default: SignInDialog })));
 

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { chooseTheme, readTheme, subscribeTheme, type Theme } from '../lib/theme.ts';
 import { cx } from '../ui/class-names.ts';
-import { ScreenIcon } from '../ui/icons.tsx';
-import { MoonIcon, SunIcon } from '../ui/member-icons.tsx';
+import { ScreenIcon } from '../ui/icons/icons.tsx';
+import { MoonIcon, SunIcon } from '../ui/icons/member-icons.tsx';
 
 export function ThemeSwitch({ label }: { label: string }) {
   const intl = useIntl();

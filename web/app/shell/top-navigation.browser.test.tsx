@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../test/axe.ts';
 import { answer, receivedCalls } from '../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../test/render-app.tsx';
-import { session } from '../lib/session.ts';
+import { session } from '../lib/session/session.ts';
 import { TopNavigation } from './top-navigation.tsx';
 
 const home = {

@@ -1,7 +1,7 @@
 // Whether the member is hosting or booking: the page decides, and shared pages keep the last mode.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useHostStatus } from '../features/hosting/host-status.ts';
+import { useHostStatus } from '../nouns/hosting/host-status.ts';
 import { modeNow, rememberMode } from './mode.ts';
 import { type Mode, modeOfPage } from './mode-rules.ts';
 

@@ -1,8 +1,8 @@
 // Counts of what's waiting for a member: requests, unread messages, and to-dos.
-import { useHostBookings } from '../features/hosting/api.ts';
-import { useHostStatus } from '../features/hosting/host-status.ts';
-import { useActionItems } from '../features/members/api.ts';
-import { useUnreadCount } from '../features/messages/api.ts';
+import { useHostBookings } from '../nouns/hosting/api.ts';
+import { useHostStatus } from '../nouns/hosting/host-status.ts';
+import { useActionItems } from '../nouns/members/api.ts';
+import { useUnreadCount } from '../nouns/messages/api.ts';
 
 export interface Waiting {
   requestCount: number;

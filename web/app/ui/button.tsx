@@ -1,7 +1,7 @@
 // The button. Busy keeps its width and its focus; it never submits a form by accident.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { type ButtonStyle, buttonClass } from './button-style.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './states/spinner.tsx';
 
 interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;

@@ -3,9 +3,9 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderHere } from '../../test/render-app.tsx';
 import { Button } from './button.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { Chip } from './chip.tsx';
-import { Select } from './select.tsx';
+import { Checkbox } from './forms/checkbox.tsx';
+import { Chip } from './forms/chip.tsx';
+import { Select } from './forms/select.tsx';
 
 const NAMES = ['Small', 'Filter', 'Agree'];
 const Samples = () => (

@@ -1,6 +1,6 @@
 // Hands a link on: through the phone's own sheet where there is one, else by the clipboard.
 import { useIntl } from 'react-intl';
-import { toast } from './toast.ts';
+import { toast } from './overlays/toast.ts';
 
 interface Shared {
   title: string;

@@ -1,6 +1,6 @@
 // Cards and wallets through Stripe. A charge is a payment intent that is confirmed when it's made and captured later, so its id is our
 // reference. Stripe's answer to a repeated key is its first answer, so what may have changed since is read again.
-import { fromStripeAmount, toStripeAmount } from '@daynook/contract/stripe-amounts';
+import { fromStripeAmount, toStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import Stripe from 'stripe';
 import type {
   AuthorizeParams,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startS3, type TestS3 } from '../../../test/s3-server.ts';
+import { startS3, type TestS3 } from '../../../test/servers/s3-server.ts';
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';

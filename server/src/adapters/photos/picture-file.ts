@@ -1,7 +1,7 @@
 // Looks at a file that claims to be a picture: by its bytes, never by its name, and without decoding it. What passes is only
 // ever shown as what we encoded from it; this spares the work, and tells the sender at once.
 import { type FileHandle, open } from 'node:fs/promises';
-import { HOSTING } from '@daynook/contract/hosting-limits';
+import { HOSTING } from '@daynook/contract/limits/hosting';
 import { isHeic } from './heic.ts';
 import { type PictureHeader, readPictureHeader } from './render.ts';
 

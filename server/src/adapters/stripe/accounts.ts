@@ -1,5 +1,5 @@
 // Hosts' accounts at Stripe, by which they receive transfers. Never called inside a transaction.
-import type { StripeAccountStatus, StripeNeed } from '@daynook/contract/payout-limits';
+import type { StripeAccountStatus, StripeNeed } from '@daynook/contract/limits/payouts';
 import type Stripe from 'stripe';
 import { refusalOf, type StripeRefusal } from './refusal.ts';
 

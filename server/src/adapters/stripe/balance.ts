@@ -1,5 +1,5 @@
 // What has moved on our balance at Stripe. Never called inside a transaction.
-import { fromStripeAmount } from '@daynook/contract/stripe-amounts';
+import { fromStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import type Stripe from 'stripe';
 
 export interface StripeMovement {

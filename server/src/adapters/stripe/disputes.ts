@@ -4,8 +4,8 @@ import {
   type DisputeState,
   EVIDENCE_FIELDS,
   type EvidenceField,
-} from '@daynook/contract/dispute-limits';
-import { fromStripeAmount } from '@daynook/contract/stripe-amounts';
+} from '@daynook/contract/limits/disputes';
+import { fromStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import type Stripe from 'stripe';
 import { refusalOf, type StripeRefusal } from './refusal.ts';
 

@@ -1,7 +1,7 @@
 // Transfers to hosts' accounts at Stripe, what is taken back of them, and what Stripe has paid on to their banks. Each call carries a
 // key under which Stripe carries it out once; after a day Stripe forgets keys, so a repeat looks for what was made first. Never called
 // inside a transaction. A call that throws means that nobody knows whether it happened.
-import { toStripeAmount } from '@daynook/contract/stripe-amounts';
+import { toStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import type Stripe from 'stripe';
 import { refusalOf, type StripeRefusal } from './refusal.ts';
 

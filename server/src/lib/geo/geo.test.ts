@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_KM } from '@daynook/contract/limits';
-import { MAP, PUBLIC_POINT } from '@daynook/contract/map-limits';
+import { MAP, PUBLIC_POINT } from '@daynook/contract/limits/map';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';

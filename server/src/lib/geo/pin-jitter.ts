@@ -1,6 +1,6 @@
 // Parts pins that fall on the same point (SE7). Seeded by id: a pin stands where it stood when the view comes back.
 import { createHash } from 'node:crypto';
-import { MAP } from '@daynook/contract/map-limits';
+import { MAP } from '@daynook/contract/limits/map';
 import type { LatLng } from './sphere.ts';
 
 const UINT32 = 2 ** 32;

@@ -1,7 +1,7 @@
 // Where a home is shown instead of where it is. The offset is fixed for good by the home's id and a secret of the
 // installation: asking again, from anywhere, never tells more.
 import { createHmac } from 'node:crypto';
-import { PUBLIC_POINT } from '@daynook/contract/map-limits';
+import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { type LatLng, travel } from './sphere.ts';
 
 const UINT32 = 2 ** 32;

@@ -1,5 +1,5 @@
 // Times in words, always with their zone. English only, because they go into emails, error messages and stored records.
-import type { HourCycle } from '@daynook/contract/account-limits';
+import type { HourCycle } from '@daynook/contract/limits/accounts';
 
 /** Most members read `9 AM`. */
 const USUAL_HOUR_CYCLE = 'h12';

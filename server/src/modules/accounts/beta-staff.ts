@@ -1,7 +1,7 @@
 // The list of those who wait to be let in, before staff: looked through, and let in one by one (M3). Letting in is logged.
 import type { Answer } from '@daynook/contract/api';
-import { STAFF } from '@daynook/contract/staff-limits';
-import type { StaffPlace } from '@daynook/contract/staff-places';
+import { STAFF } from '@daynook/contract/limits/staff';
+import type { StaffPlace } from '@daynook/contract/staff/places';
 import { type Kysely, sql } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { likeText, type Mark, readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { activateMember } from '../members/service.ts';
 import { countWaiting, hasNotCome } from './beta.ts';
 

@@ -3,8 +3,8 @@
 import type { Answer } from '@daynook/contract/api';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callOf, ENDPOINTS, type Ids } from '../../../test/endpoint-samples.ts';
-import { makeEndpointThings } from '../../../test/endpoint-things.ts';
+import { callOf, ENDPOINTS, type Ids } from '../../../test/endpoints/endpoint-samples.ts';
+import { makeEndpointThings } from '../../../test/endpoints/endpoint-things.ts';
 import { makeMember } from '../../../test/make.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';

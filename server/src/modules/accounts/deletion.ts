@@ -1,18 +1,18 @@
 // Account deletion: requested with the password, cancelable until it's due, then all personal data is erased. Bookings with other
 // people must end first.
-import { ACCOUNT } from '@daynook/contract/account-limits';
+import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { getOwnAccount, giveUpAccount, requirePassword } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { dateWords } from '../../lib/time/words.ts';
-import { forgetAbsences } from '../absences/service.ts';
+import { forgetAbsences } from '../time-off/service.ts';
 import { giveUpCredit } from '../credit/service.ts';
 import { awaitsReport, findOpenDamage, forgetDamagePictures } from '../damages/service.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
 import { findUnpaidOf } from '../installments/service.ts';
 import { forgetDocuments } from '../insurance/service.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { EMBEDDED_ISSUER, getMember, loginSubjects } from '../members/service.ts';
 import { forgetPictures } from '../messages/service.ts';
 import { hasRefundsToSend } from '../payments/service.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import { noteForHost } from '../bookings/service.ts';
-import { withoutSecretLinks } from '../mail/service.ts';
+import { withoutSecretLinks } from '../emails/service.ts';
 import { getOwnProfile, listNotices } from '../members/service.ts';
 import { exportSavedCards } from '../saved-cards/service.ts';
 import { openLists, readShortLists } from './export-store.ts';

@@ -1,6 +1,6 @@
 // Asks for the password again before what cannot be undone, and counts the tries: a page left open must not be a place to
 // guess passwords at.
-import { ACCOUNT } from '@daynook/contract/account-limits';
+import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AttemptLimit } from '../../identity/attempt-limits.ts';

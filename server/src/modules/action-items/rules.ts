@@ -1,6 +1,6 @@
 // A member's action items. Pure, so that every rule is a row in a table of tests. Ids are stable: an action item keeps its id until
 // it's done.
-import type { Gap } from '@daynook/contract/hosting';
+import type { Gap } from '@daynook/contract/hosting/hosting';
 import type { ACTION_PRIORITIES } from '@daynook/contract/members';
 import { momentWords, shortDayWords, spanWords } from '../../lib/time/words.ts';
 

@@ -9,7 +9,7 @@ import { listDue } from '../kudos/service.ts';
 import { EMBEDDED_ISSUER, findHourCycle, getMember } from '../members/service.ts';
 import { countUnread } from '../messages/service.ts';
 import { listNeedyStripeAccounts } from '../payouts/service.ts';
-import { bookingsWithin } from '../rights/service.ts';
+import { bookingsWithin } from '../permissions/service.ts';
 import { type ActionFacts, type ActionItem, deriveItems } from './rules.ts';
 import * as store from './store.ts';
 

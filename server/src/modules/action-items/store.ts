@@ -1,5 +1,5 @@
 // What the action items are derived from, and which of them a member has put aside. Only reads what other modules own.
-import { FEEDS } from '@daynook/contract/hosting-limits';
+import { FEEDS } from '@daynook/contract/limits/hosting';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { nearTo } from '../availability/service.ts';

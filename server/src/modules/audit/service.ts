@@ -1,7 +1,7 @@
 // The one way anything gets into the log of what staff looked at and did. Nothing here changes or removes an entry; the
 // database refuses both.
 import { createHash } from 'node:crypto';
-import type { AuditSubject } from '@daynook/contract/staff';
+import type { AuditSubject } from '@daynook/contract/staff/staff';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

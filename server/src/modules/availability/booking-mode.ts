@@ -1,6 +1,6 @@
 // How a space can be booked at a moment, by whom. Pure.
 import type { Quote } from '@daynook/contract/bookings';
-import { FEEDS } from '@daynook/contract/hosting-limits';
+import { FEEDS } from '@daynook/contract/limits/hosting';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import type { Space } from './space.ts';
 

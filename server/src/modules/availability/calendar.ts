@@ -1,5 +1,5 @@
 // The calendar a guest sees: for each local date what is free, and in one word why nothing or less than usual is. Never who.
-import type { AvailabilityDay } from '@daynook/contract/listings';
+import type { AvailabilityDay } from '@daynook/contract/listings/listings';
 import type { z } from 'zod';
 import { datesBetween } from '../../lib/time/dates.ts';
 import { intersection, outermost, overlaps, type TimeRange } from '../../lib/time/ranges.ts';

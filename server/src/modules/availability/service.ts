@@ -2,7 +2,7 @@
 // connection or a transaction; `trx` must be a transaction, which the caller commits or rolls back.
 
 import { AVAILABILITY } from '@daynook/contract/limits';
-import type { AvailabilityDay } from '@daynook/contract/listings';
+import type { AvailabilityDay } from '@daynook/contract/listings/listings';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';

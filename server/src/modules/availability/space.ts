@@ -1,7 +1,7 @@
 // What the rules know of a workspace: plain data, read once, so that every rule stays a pure function of it.
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import type { LISTING_STATES } from '@daynook/contract/listings';
-import type { AddOn } from '@daynook/contract/pricing';
+import type { LISTING_STATES } from '@daynook/contract/listings/listings';
+import type { AddOn } from '@daynook/contract/money/prices';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import type { SpacePrices } from '../prices/service.ts';
 

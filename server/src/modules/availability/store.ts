@@ -1,6 +1,6 @@
 // Reads spaces whole: rules, hours, prices and their place among the rooms of their home.
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import type { AddOn, Discounts, PriceRule } from '@daynook/contract/pricing';
+import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';

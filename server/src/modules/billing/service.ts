@@ -1,6 +1,6 @@
 // The company that a guest's receipts and invoices are made out to.
 import type { Answer } from '@daynook/contract/api';
-import type { BillingDetails } from '@daynook/contract/invoices';
+import type { BillingDetails } from '@daynook/contract/money/invoices';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import * as store from './store.ts';

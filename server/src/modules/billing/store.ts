@@ -1,5 +1,5 @@
 // Whom receipts and invoices are made out to: in general, and for one booking in its place.
-import type { BillingDetails } from '@daynook/contract/invoices';
+import type { BillingDetails } from '@daynook/contract/money/invoices';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 

@@ -1,7 +1,7 @@
 // A booking with its guest and its host, as the modules around bookings (damage, monthly payments) need it to decide
 // and to write to both.
 import type { BookingStatus } from '@daynook/contract/booking-states';
-import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
+import type { Collector, PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 

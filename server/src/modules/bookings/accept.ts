@@ -1,7 +1,7 @@
 // The host accepts a request. The acceptance is recorded and carried out ten seconds later: until then it can be undone, and neither
 // the guest nor the payment provider is notified. Payment comes first, because it decides the outcome; until it's settled nobody else
 // can change the request.
-import { BOOKING } from '@daynook/contract/booking-limits';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { Booking } from '@daynook/contract/bookings';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -19,7 +19,7 @@ import { lockBooking } from './lock.ts';
 import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { isOpenToSeat, marketOf } from './policy.ts';
-import { confirmedNow } from './reminder-rules.ts';
+import { confirmedNow } from './reminders/reminder-rules.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
 import { NO_ANSWER } from './submission.ts';

@@ -9,7 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { type IdempotentCall, type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
-import { findStanding, requireUninvolved } from '../rights/service.ts';
+import { findStanding, requireUninvolved } from '../permissions/service.ts';
 import type { BookingRecord, Role, Seat } from './booking.ts';
 import type { Doer } from './events.ts';
 import { lockBooking } from './lock.ts';

@@ -1,8 +1,8 @@
 // What emails say about the exact address: when it comes, and that it's there. The address itself is on the booking page only.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
-import { mailTopic } from '../mail/service.ts';
-import { remindDue } from './reminders.ts';
+import { mailTopic } from '../emails/service.ts';
+import { remindDue } from './reminders/reminders.ts';
 import { makeWorld, type TestMember, type World } from './test-world.ts';
 
 let world: World;

@@ -2,10 +2,10 @@
 // quote to the bank's file, every place says the same to the minor unit.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Quote, Receipt } from '@daynook/contract/bookings';
-import { minorDigitsOf } from '@daynook/contract/minor-units';
-import type { PayoutBatch } from '@daynook/contract/staff-payouts';
+import { minorDigitsOf } from '@daynook/contract/money/minor-units';
+import type { PayoutBatch } from '@daynook/contract/staff/payouts';
 import { expect, it } from 'vitest';
-import { payoutDesk } from '../../../test/payout-desk.ts';
+import { payoutDesk } from '../../../test/money/payout-desk.ts';
 import { readPdf } from '../../../test/pdf.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import type { ListingTax } from '../tax/service.ts';

@@ -4,10 +4,10 @@ import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-sta
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { BookingAnswer } from '@daynook/contract/checkout-questions';
-import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
-import type { StaffPermission } from '@daynook/contract/staff-roles';
-import type { TaxLine } from '@daynook/contract/taxes';
-import type { Standing } from '../rights/service.ts';
+import type { Collector, PaymentMethod } from '@daynook/contract/money/payment-methods';
+import type { StaffPermission } from '@daynook/contract/staff/roles';
+import type { TaxLine } from '@daynook/contract/money/taxes';
+import type { Standing } from '../permissions/service.ts';
 
 /** A person of the booking, with the address their mail goes to and the zone they live by. */
 export interface BookingMember {

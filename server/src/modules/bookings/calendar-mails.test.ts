@@ -3,7 +3,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
-import { mailTopic } from '../mail/service.ts';
+import { mailTopic } from '../emails/service.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from './test-world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 // What a checkout's address asks for, told to someone who has to log in first. The address comes from a browser: only ids,
 // dates, clock times and counts are read from it, and every word and amount comes from the database.
 
-import type { Photo } from '@daynook/contract/photos';
-import { AddOnChoices } from '@daynook/contract/pricing';
+import type { Photo } from '@daynook/contract/listings/photos';
+import { AddOnChoices } from '@daynook/contract/money/prices';
 import { Id, LocalDate, LocalTime } from '@daynook/contract/wire';
 import type { Deps } from '../../deps.ts';
 import { VISITOR } from '../../http/actor.ts';

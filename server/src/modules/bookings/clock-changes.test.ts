@@ -1,11 +1,11 @@
 // The hours of both clock changes, all the way: free hours, quote, booking, the host's calendar, the feed others follow, and
 // mail say the same instants and the same wall clock (3.5).
 import type { Quote } from '@daynook/contract/bookings';
-import type { CalendarEntry } from '@daynook/contract/host-calendars';
+import type { CalendarEntry } from '@daynook/contract/hosting/host-calendars';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
-import { createCalendarLink, readCalendar } from '../calendars/service.ts';
+import { createCalendarLink, readCalendar } from '../calendar-exports/service.ts';
 import { makeWorld, type World } from './test-world.ts';
 
 let world: World;

@@ -2,7 +2,7 @@
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
-import { mailTopic } from '../mail/service.ts';
+import { mailTopic } from '../emails/service.ts';
 import { makeWorld, type TestMember, type World } from './test-world.ts';
 import { completeDue, expireDue, startDue } from './timers.ts';
 

@@ -1,7 +1,7 @@
 // Ending a stay that's paid monthly early, with notice (decision 0095): from its new end on the hours are open again, and nothing is paid
 // for them.
 import type { Booking } from '@daynook/contract/bookings';
-import type { EarlyEnd } from '@daynook/contract/installments';
+import type { EarlyEnd } from '@daynook/contract/money/installments';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Outcome } from '../../http/idempotency.ts';

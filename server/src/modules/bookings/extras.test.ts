@@ -1,6 +1,6 @@
 // Discounts and extras through the real application: quoted, held, booked, given back, written down (D7, D8, D11, B10).
 import type { Booking, Quote } from '@daynook/contract/bookings';
-import { NO_DISCOUNTS } from '@daynook/contract/pricing';
+import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld, type ProblemBody, type TestListing, type World } from './test-world.ts';
 

@@ -1,5 +1,5 @@
 // Every query about hours kept for a guest: making, taking up and giving up a hold, and the limits of one guest.
-import { ADDRESS, BOOKING } from '@daynook/contract/booking-limits';
+import { ADDRESS, BOOKING } from '@daynook/contract/limits/bookings';
 import type { PriceLine } from '@daynook/contract/bookings';
 import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';
 import { type Kysely, sql, type Transaction } from 'kysely';

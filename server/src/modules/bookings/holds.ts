@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { release } from '../availability/service.ts';
-import { makeCurrent } from '../feeds/service.ts';
+import { makeCurrent } from '../calendar-imports/service.ts';
 import { hasUnsettled } from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import * as holdStore from './hold-store.ts';

@@ -1,6 +1,6 @@
 // Booked at once by guests with a record, asked for by the others (E2): the same from quote, hold and booking.
 import type { Quote } from '@daynook/contract/bookings';
-import type { ListingDetail } from '@daynook/contract/listings';
+import type { ListingDetail } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeListing, makeMember } from '../../../test/make.ts';
 import { makeBookingRow } from '../availability/example-home.ts';

@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '@daynook/contract/booking-
 import type { BookingSummary } from '@daynook/contract/bookings';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { bookingsWithin, coHostingMarks, type Standing } from '../rights/service.ts';
+import { bookingsWithin, coHostingMarks, type Standing } from '../permissions/service.ts';
 import * as reading from './read-store.ts';
 import { viewSummary } from './view.ts';
 

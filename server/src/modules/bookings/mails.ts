@@ -1,11 +1,11 @@
 // Mails about a booking, as effects to be queued in the transaction of what they are about.
-import { isManualMethod, type ManualMethod } from '@daynook/contract/payment-methods';
+import { isManualMethod, type ManualMethod } from '@daynook/contract/money/payment-methods';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Effect } from '../../jobs/outbox.ts';
-import { type BookingMailData, type Mail, mailEffect } from '../mail/service.ts';
-import { listCoHostsOfBooking } from '../rights/service.ts';
+import { type BookingMailData, type Mail, mailEffect } from '../emails/service.ts';
+import { listCoHostsOfBooking } from '../permissions/service.ts';
 import type { BookingMember, BookingRecord } from './booking.ts';
 import { noteForHost } from './note.ts';
 import { addressFrom } from './policy.ts';

@@ -1,9 +1,9 @@
 // Payments outside the product (decision 0083): booked and asked for, paid whole and in parts, late, canceled, and given back.
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/mails.ts';
-import { DAY, DETAILS, manualDesk, PASSWORD, START, TOTAL } from '../../../test/manual-desk.ts';
+import { mailsTo } from '../../../test/emails.ts';
+import { DAY, DETAILS, manualDesk, PASSWORD, START, TOTAL } from '../../../test/money/manual-desk.ts';
 import { sumAccounts } from '../payments/service.ts';
-import { remindDue } from './reminders.ts';
+import { remindDue } from './reminders/reminders.ts';
 import { settleDue } from './service.ts';
 import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 

@@ -2,7 +2,7 @@
 // records it; what comes for a booking that has ended goes back, as a refund that somebody has to send.
 
 import type { Booking } from '@daynook/contract/bookings';
-import { MANUAL_PAYMENT } from '@daynook/contract/payment-methods';
+import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,14 +12,14 @@ import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
 import { reportedUntil } from '../payment-settings/service.ts';
 import * as payments from '../payments/service.ts';
-import { requireUninvolved } from '../rights/service.ts';
+import { requireUninvolved } from '../permissions/service.ts';
 import { findForActor, moveOnce, onLocked, type Press } from './act.ts';
 import type { BookingRecord, Seat } from './booking.ts';
 import { announce, type Doer, SYSTEM } from './events.ts';
 import { recordPaidBack } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { maySettle } from './policy.ts';
-import { confirmedNow } from './reminder-rules.ts';
+import { confirmedNow } from './reminders/reminder-rules.ts';
 import { canPayLate, isDueOnArrival } from './rules.ts';
 import { shareOut } from './settlement.ts';
 import * as store from './store.ts';

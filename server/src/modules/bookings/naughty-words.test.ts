@@ -1,9 +1,9 @@
 // Texts that have broken software, typed where a booking asks for words (A15): kept exactly and read by both sides the same, in the
 // mail too, or refused beside their field; the booking stays what it was.
-import { BOOKING } from '@daynook/contract/booking-limits';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/mails.ts';
-import { ALL_NAUGHTY, isRefused } from '../../../test/naughty-strings.ts';
+import { mailsTo } from '../../../test/emails.ts';
+import { ALL_NAUGHTY, isRefused } from '../../../test/forms/naughty-strings.ts';
 import { coverContacts } from '../../lib/contacts.ts';
 import { makeWorld, type ProblemBody, type TestListing, type World } from './test-world.ts';
 

@@ -2,7 +2,7 @@
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { Receipt } from '@daynook/contract/bookings';
 import { BRAND } from '@daynook/contract/brand';
-import type { PaymentMethod } from '@daynook/contract/payment-methods';
+import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';

@@ -2,14 +2,14 @@
 // Nobody else's: staff have the booking, co-hosts its page.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { PriceLine, Receipt } from '@daynook/contract/bookings';
-import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
-import type { TaxLine } from '@daynook/contract/taxes';
+import type { Collector, PaymentMethod } from '@daynook/contract/money/payment-methods';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findBuyer } from '../billing/service.ts';
 import { listMovements } from '../payments/service.ts';
-import { findStanding } from '../rights/service.ts';
+import { findStanding } from '../permissions/service.ts';
 import { addedToStay } from '../tax/service.ts';
 import { seatOf } from './policy.ts';
 import * as reading from './read-store.ts';

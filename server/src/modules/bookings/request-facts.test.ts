@@ -1,9 +1,9 @@
 // What helps a host decide about a request: the same on the booking page, in the list, and in the email.
 import type { Booking } from '@daynook/contract/bookings';
-import type { HostBooking } from '@daynook/contract/host-bookings';
+import type { HostBooking } from '@daynook/contract/hosting/host-bookings';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeCoHost, makeMember } from '../../../test/make.ts';
-import { renderMail } from '../mail/templates.ts';
+import { renderMail } from '../emails/templates.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from './test-world.ts';
 
 let world: World;

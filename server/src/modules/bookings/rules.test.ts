@@ -1,11 +1,11 @@
-import { BOOKING } from '@daynook/contract/booking-limits';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import {
   type BOOKING_STATUSES,
   BOOKING_TRANSITIONS,
   type BookingVerb,
   TERMINAL_STATUSES,
 } from '@daynook/contract/booking-states';
-import { NO_PERMISSIONS, permissionsOf } from '@daynook/contract/staff-roles';
+import { NO_PERMISSIONS, permissionsOf } from '@daynook/contract/staff/roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '../../lib/time/ranges.ts';

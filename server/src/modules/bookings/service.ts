@@ -17,20 +17,20 @@ export { quoteBooking, slotOf } from './quote.ts';
 export { findStanding, hasBookingsAhead } from './read-store.ts';
 export { requireOwnSide, viewReceipt } from './receipt.ts';
 export { downloadReceipt, METHOD_WORDS, makeGuestReceipt } from './receipt-pdf.ts';
-export { acceptRefund, declineRefund } from './refund-answer.ts';
+export { acceptRefund, declineRefund } from './refunds/refund-answer.ts';
 export {
   agreeRefund,
   proposeRefund,
   sharesOf,
   turnRefund,
   withdrawRefund,
-} from './refund-proposals.ts';
+} from './refunds/refund-proposals.ts';
 export {
   closeRefundsOfErased,
   countForStaff as countRefundsForStaff,
   waitsForStaff as refundWaitsForStaff,
-} from './refund-store.ts';
-export { viewBookingMoney, viewTicketRefunds } from './refund-view.ts';
+} from './refunds/refund-store.ts';
+export { viewBookingMoney, viewTicketRefunds } from './refunds/refund-view.ts';
 export { requestFactsOf } from './request-facts.ts';
 export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
 export {
@@ -38,7 +38,7 @@ export {
   countOpen as countStripeRefunds,
   findRefund as findStripeRefund,
   listRefunds as listStripeRefunds,
-} from './stripe-refund-store.ts';
+} from './refunds/stripe-refund-store.ts';
 export { requestBooking } from './submit.ts';
 export { verifyBookings } from './verify.ts';
 export { hostFeeTaxesOf, viewBooking, viewRefundFor } from './view.ts';

@@ -1,6 +1,6 @@
 // Finishes what a crash or a silent provider left open: each call to the provider was written down before it was made, is
 // looked up under its key, and its booking goes on or is given back. No hold with money in it is lost (X1, X3, I5).
-import { BOOKING } from '@daynook/contract/booking-limits';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

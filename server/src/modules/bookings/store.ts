@@ -3,8 +3,8 @@ import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-sta
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { BookingAnswer } from '@daynook/contract/checkout-questions';
-import type { Collector, PaymentMethod } from '@daynook/contract/payment-methods';
-import type { TaxLine } from '@daynook/contract/taxes';
+import type { Collector, PaymentMethod } from '@daynook/contract/money/payment-methods';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Booking, DB } from '../../db/schema.ts';
 import { unsettledPayment } from '../availability/service.ts';

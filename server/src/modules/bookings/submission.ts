@@ -1,6 +1,6 @@
 // The payment of a submitted hold. The provider is called outside transactions, then one transaction applies the result. After a
 // crash, a retry of the request or the settling job finishes it. No charge without a booking (X1, X3, I3, I5).
-import { BOOKING } from '@daynook/contract/booking-limits';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { Transaction } from 'kysely';
 import type { CardParams } from '../../adapters/payments/provider.ts';
 import type { DB } from '../../db/schema.ts';
@@ -15,7 +15,7 @@ import { dropHold } from './holds.ts';
 import { lockBooking } from './lock.ts';
 import { mailTo } from './mails.ts';
 import { inTransaction, move } from './move.ts';
-import { confirmedNow } from './reminder-rules.ts';
+import { confirmedNow } from './reminders/reminder-rules.ts';
 import { requestExpiry } from './rules.ts';
 import * as store from './store.ts';
 

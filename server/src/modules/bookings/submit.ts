@@ -2,7 +2,7 @@
 // retry gets the same response and continues where an interrupted request stopped (A03, I6).
 import type { Booking } from '@daynook/contract/bookings';
 import type { AnswerInput } from '@daynook/contract/checkout-questions';
-import { isManualMethod } from '@daynook/contract/payment-methods';
+import { isManualMethod } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
 import { refusalAgain } from '../../adapters/payments/stripe-refusals.ts';
 import type { DB } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { makeCurrent } from '../feeds/service.ts';
+import { makeCurrent } from '../calendar-imports/service.ts';
 import { findAttempt, openAttempts } from '../payments/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { isTakenByOthers } from './hold-store.ts';

@@ -1,5 +1,5 @@
 // Booking timers. Each is a query and an ordinary transition, so running one twice, late, or on two nodes has the same effect as once.
-import { BOOKING } from '@daynook/contract/booking-limits';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

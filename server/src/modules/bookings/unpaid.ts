@@ -8,7 +8,7 @@ import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { announce, type Doer, SYSTEM } from './events.ts';
 import { move } from './move.ts';
-import { confirmedNow } from './reminder-rules.ts';
+import { confirmedNow } from './reminders/reminder-rules.ts';
 import { requestExpiry } from './rules.ts';
 import * as store from './store.ts';
 

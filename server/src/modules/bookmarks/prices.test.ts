@@ -1,7 +1,7 @@
 // Lower prices of saved spaces: told to who chose so, by one mail a day at most, each price once (BK4, L6).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { mailsTo } from '../../../test/mails.ts';
+import { mailsTo } from '../../../test/emails.ts';
 import { makeListing, makeMember } from '../../../test/make.ts';
 import { tellCheaper } from './prices.ts';
 

@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import * as store from './price-store.ts';
 

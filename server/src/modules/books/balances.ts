@@ -1,6 +1,6 @@
 // What accounts hold at a moment: what was kept of them at an earlier one, and the entries since. However long a market has run, few
 // entries are added up. What's kept is derived from the ledger, and the check of the books compares it.
-import type { LedgerAccount } from '@daynook/contract/books';
+import type { LedgerAccount } from '@daynook/contract/staff/books';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { readWholeTables } from '../../db/whole-tables.ts';

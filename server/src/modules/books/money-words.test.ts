@@ -4,7 +4,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { Booking, Receipt } from '@daynook/contract/bookings';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { ACCOUNT, PASSWORD, payoutDesk } from '../../../test/payout-desk.ts';
+import { ACCOUNT, PASSWORD, payoutDesk } from '../../../test/money/payout-desk.ts';
 import { newKey, type TestMember } from '../bookings/test-world.ts';
 
 const { desk, closed, opened, refunded, sent, put, fail, list, asStaff } = payoutDesk();

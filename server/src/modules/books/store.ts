@@ -1,5 +1,5 @@
 // Every query of the books: balances of accounts, and what the nightly check found.
-import type { LedgerAccount } from '@daynook/contract/books';
+import type { LedgerAccount } from '@daynook/contract/staff/books';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';

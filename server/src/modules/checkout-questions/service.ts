@@ -13,7 +13,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { requireMay } from '../rights/service.ts';
+import { requireMay } from '../permissions/service.ts';
 import * as store from './store.ts';
 
 export { listQuestions } from './store.ts';

@@ -1,6 +1,6 @@
 // Queries for checkout questions.
 import type { CheckoutQuestion } from '@daynook/contract/checkout-questions';
-import type { QuestionKind } from '@daynook/contract/question-limits';
+import type { QuestionKind } from '@daynook/contract/limits/checkout-questions';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 

@@ -1,8 +1,8 @@
 // Co-hosts (K9): inviting an address, saying yes or no, changing and ending it. Each change is one transaction under the lock
 // of the home, with its line in a history that only grows. Nothing here asks whether an address has an account: an invitation
 // is found by who is signed in with it.
-import { CO_HOSTS } from '@daynook/contract/co-host-limits';
-import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/co-hosts';
+import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
+import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -10,9 +10,9 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { enterConversations, leaveConversations } from '../messages/service.ts';
-import { permits, requireMay } from '../rights/service.ts';
+import { permits, requireMay } from '../permissions/service.ts';
 import * as store from './store.ts';
 import { viewInvitation, viewPanel } from './view.ts';
 

@@ -1,5 +1,5 @@
 // Every query of co-hosts and invitations, and their history. What a level allows is decided in `rights`.
-import type { CoHostLevel } from '@daynook/contract/co-hosts';
+import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 

@@ -1,5 +1,5 @@
 // How tests come by co-hosts: as people do, by an invitation and a yes. For tests only.
-import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/co-hosts';
+import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import type { makeMember } from '../../../test/make.ts';

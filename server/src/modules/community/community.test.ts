@@ -1,7 +1,7 @@
 // Boards over HTTP: who reads, who writes and why not, pages, retries, limits, reports (RT1 /community).
 import type { Answer } from '@daynook/contract/api';
 import type { Post, Reply } from '@daynook/contract/community';
-import { COMMUNITY } from '@daynook/contract/community-limits';
+import { COMMUNITY } from '@daynook/contract/limits/community';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeBooking, makeListing, makeMember, makeProperty } from '../../../test/make.ts';

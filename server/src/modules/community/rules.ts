@@ -1,5 +1,5 @@
 // Boards and who may do what on them. Pure.
-import { EVERYWHERE } from '@daynook/contract/community-limits';
+import { EVERYWHERE } from '@daynook/contract/limits/community';
 
 export interface Place {
   readonly city: string;

@@ -1,8 +1,8 @@
 // Boards by city: reading for members, writing for those who have been through a booking, announcements for staff.
 import type { Answer } from '@daynook/contract/api';
 import type { Post, Reply } from '@daynook/contract/community';
-import { COMMUNITY } from '@daynook/contract/community-limits';
-import type { ReportedLine } from '@daynook/contract/staff-reports';
+import { COMMUNITY } from '@daynook/contract/limits/community';
+import type { ReportedLine } from '@daynook/contract/staff/reports';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 // Credit (D12, decision 0092): whose money it is, what it pays, how it comes back, and that nobody spends it twice.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Quote } from '@daynook/contract/bookings';
-import type { CreditPage, CreditSettings } from '@daynook/contract/credit';
+import type { CreditPage, CreditSettings } from '@daynook/contract/money/credit';
 import type { Referrals } from '@daynook/contract/referrals';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 // Credit beside real money: the card at Stripe, or the transfer, is asked for the rest alone, and gets back only what it gave (D12).
 import type { Booking } from '@daynook/contract/bookings';
-import type { CreditPage } from '@daynook/contract/credit';
+import type { CreditPage } from '@daynook/contract/money/credit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manualDesk, TOTAL } from '../../../test/manual-desk.ts';
+import { manualDesk, TOTAL } from '../../../test/money/manual-desk.ts';
 import { type CardDesk, makeCardDesk, TEST_CARDS } from '../bookings/test-cards.ts';
 import type { ProblemBody, TestMember, World } from '../bookings/test-world.ts';
 

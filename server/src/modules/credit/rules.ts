@@ -1,6 +1,6 @@
 // How much of a total credit can pay. Pure; amounts in minor units.
-import { limitMinor } from '@daynook/contract/amount-limits';
-import { CREDIT } from '@daynook/contract/credit-limits';
+import { limitMinor } from '@daynook/contract/limits/amounts';
+import { CREDIT } from '@daynook/contract/limits/credit';
 import { shareOf } from '../prices/service.ts';
 
 /** What has to be left to pay, unless it's nothing. */

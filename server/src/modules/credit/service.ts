@@ -1,8 +1,8 @@
 // Credit of guests: what they have, what staff grant and take back, and what a booking may use. The books are the truth (decision
 // 0092); the bookings module says when credit is used and returned.
 import type { Answer, Input } from '@daynook/contract/api';
-import type { CreditEntry, CreditPage } from '@daynook/contract/credit';
-import { CREDIT } from '@daynook/contract/credit-limits';
+import type { CreditEntry, CreditPage } from '@daynook/contract/money/credit';
+import { CREDIT } from '@daynook/contract/limits/credit';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -14,10 +14,10 @@ import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit, auditLook } from '../audit/service.ts';
-import { mailEffect } from '../mail/service.ts';
+import { mailEffect } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { postCredit } from '../payments/service.ts';
-import { requireUninvolved } from '../rights/service.ts';
+import { requireUninvolved } from '../permissions/service.ts';
 import { leastCharged, mostUsable } from './rules.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
 // Every query of credit. A member's credit is the sum of their entries in the ledger, with those of accounts merged into theirs.
-import type { CreditReason } from '@daynook/contract/credit-limits';
+import type { CreditReason } from '@daynook/contract/limits/credit';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';

@@ -1,7 +1,7 @@
 // What guest and host do about damage: the host reports it, the guest agrees or objects, money is paid and recorded.
 import type { Booking } from '@daynook/contract/bookings';
-import { DAMAGE } from '@daynook/contract/damage-limits';
-import type { DamageDeposit } from '@daynook/contract/damages';
+import { DAMAGE } from '@daynook/contract/limits/damages';
+import type { DamageDeposit } from '@daynook/contract/money/damages';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
-import { requireUninvolved } from '../rights/service.ts';
+import { requireUninvolved } from '../permissions/service.ts';
 import { beginPayment, carryOut, chargeAgain, recordPaid } from './charging.ts';
 import { tell } from './mails.ts';
 import { listPictures } from './picture-store.ts';

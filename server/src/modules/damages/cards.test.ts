@@ -1,6 +1,6 @@
 // Damage charged to a card through Stripe without its owner; Stripe is a stand-in that our own client talks to.
 import type { Booking } from '@daynook/contract/bookings';
-import type { DamageDeposit } from '@daynook/contract/damages';
+import type { DamageDeposit } from '@daynook/contract/money/damages';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CardDesk, makeCardDesk, TEST_CARDS } from '../bookings/test-cards.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';

@@ -1,6 +1,6 @@
 // What was decided becomes money: the card is charged once, or the guest owes it until somebody has recorded it. The provider is
 // called outside transactions, on a call that was written down before.
-import { DAMAGE } from '@daynook/contract/damage-limits';
+import { DAMAGE } from '@daynook/contract/limits/damages';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 // Damage reports as staff work through them: what the guest pays, at most what was reported, and what becomes of money that doesn't come.
 import type { Answer } from '@daynook/contract/api';
-import type { StaffDamageReport } from '@daynook/contract/damages';
-import { STAFF } from '@daynook/contract/staff-limits';
+import type { StaffDamageReport } from '@daynook/contract/money/damages';
+import { STAFF } from '@daynook/contract/limits/staff';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -12,7 +12,7 @@ import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
 import { findCharge } from '../payments/service.ts';
-import { requireUninvolved } from '../rights/service.ts';
+import { requireUninvolved } from '../permissions/service.ts';
 import { beginPayment, carryOut, chargeAgain, writeOff } from './charging.ts';
 import { tell } from './mails.ts';
 import { listPictures } from './picture-store.ts';

@@ -1,5 +1,5 @@
 // What happens to damage reports over time: guests are reminded, a declined card is charged once more, interrupted charges are finished.
-import { DAMAGE } from '@daynook/contract/damage-limits';
+import { DAMAGE } from '@daynook/contract/limits/damages';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';

@@ -1,8 +1,8 @@
 // Damage after a stay that was paid outside the product: owed to whoever received the money for it, and recorded by them.
-import type { DamageDeposit, StaffDamageReport } from '@daynook/contract/damages';
+import type { DamageDeposit, StaffDamageReport } from '@daynook/contract/money/damages';
 import { expect, it } from 'vitest';
-import { mailsTo } from '../../../test/mails.ts';
-import { DETAILS, manualDesk, TOTAL } from '../../../test/manual-desk.ts';
+import { mailsTo } from '../../../test/emails.ts';
+import { DETAILS, manualDesk, TOTAL } from '../../../test/money/manual-desk.ts';
 import type { TestMember } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { sumAccounts } from '../payments/service.ts';

@@ -1,6 +1,6 @@
 // Photos of damage: who may send them in and see them, what's left of the file, and when they go. Accounts wait for reports (F6, A17).
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
-import type { DamageDeposit, StaffDamageReport } from '@daynook/contract/damages';
+import type { DamageDeposit, StaffDamageReport } from '@daynook/contract/money/damages';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';

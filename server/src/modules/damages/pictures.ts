@@ -1,7 +1,7 @@
 // Photos of damage: uploaded by the host before they report it, or by the guest before they answer. Only the two sides and staff see
 // them, and nothing of place and camera is kept (A17).
 
-import { DAMAGE_PICTURES } from '@daynook/contract/damage-limits';
+import { DAMAGE_PICTURES } from '@daynook/contract/limits/damages';
 import type { SentPicture } from '@daynook/contract/sent-pictures';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';

@@ -1,6 +1,6 @@
 // A refund of what a guest has paid for damage: staff say how much, why, and who bears it. To the card with its provider, or another way
 // that staff have sent it. Nothing is posted before the money has left.
-import type { DamageRefundWay } from '@daynook/contract/damage-limits';
+import type { DamageRefundWay } from '@daynook/contract/limits/damages';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

@@ -3,7 +3,7 @@ import type { Booking } from '@daynook/contract/bookings';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { damageDesk } from '../../../test/damage-desk.ts';
+import { damageDesk } from '../../../test/money/damage-desk.ts';
 import type { FaultyProvider } from '../bookings/test-provider.ts';
 import type { ProblemBody, TestListing, TestMember, World } from '../bookings/test-world.ts';
 import { followDamages } from './service.ts';

@@ -1,10 +1,10 @@
 // When damage can be reported, who may do what about a report, and when it's staff's turn. Pure.
 
 import type { BookingStatus } from '@daynook/contract/booking-states';
-import { DAMAGE, type DamageState } from '@daynook/contract/damage-limits';
-import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/payment-methods';
-import type { StaffPermission } from '@daynook/contract/staff-roles';
-import { permits, type Standing } from '../rights/service.ts';
+import { DAMAGE, type DamageState } from '@daynook/contract/limits/damages';
+import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
+import type { StaffPermission } from '@daynook/contract/staff/roles';
+import { permits, type Standing } from '../permissions/service.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

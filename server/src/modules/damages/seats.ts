@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { findStanding, permits } from '../rights/service.ts';
+import { findStanding, permits } from '../permissions/service.ts';
 import type { Seat } from './rules.ts';
 import * as store from './store.ts';
 

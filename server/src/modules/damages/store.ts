@@ -1,5 +1,5 @@
 // Every query of damage reports.
-import { DAMAGE, type DamageEnd, type DamageState } from '@daynook/contract/damage-limits';
+import { DAMAGE, type DamageEnd, type DamageState } from '@daynook/contract/limits/damages';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { DamageReport, DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';

@@ -1,7 +1,7 @@
 // Damage reports as they go over the wire.
 import type { Booking } from '@daynook/contract/bookings';
-import type { DamageEnd, DamageRefundBearer, DamageState } from '@daynook/contract/damage-limits';
-import type { DamageReport, StaffDamageReport } from '@daynook/contract/damages';
+import type { DamageEnd, DamageRefundBearer, DamageState } from '@daynook/contract/limits/damages';
+import type { DamageReport, StaffDamageReport } from '@daynook/contract/money/damages';
 import type { Pictures } from './picture-store.ts';
 import * as rules from './rules.ts';
 import type { Listed, ReportRow } from './store.ts';

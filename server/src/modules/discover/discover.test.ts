@@ -1,5 +1,5 @@
 // Browsing over HTTP: cities and collections from what there is, and how many fit a way of working (RT1).
-import { type Amenity, amenityMask } from '@daynook/contract/amenities';
+import { type Amenity, amenityMask } from '@daynook/contract/listings/amenities';
 import type { Answer } from '@daynook/contract/api';
 import { PERSONA_FILTERS, PERSONA_IDS } from '@daynook/contract/personas';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 // Staff edit the ways of working: an edit lies over what is built in, names the version it was made on, and is logged (RO2).
 import type { Input } from '@daynook/contract/api';
 import type { PersonaId } from '@daynook/contract/personas';
-import type { StaffPersona, StaffPersonas } from '@daynook/contract/staff-personas';
+import type { StaffPersona, StaffPersonas } from '@daynook/contract/staff/personas';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

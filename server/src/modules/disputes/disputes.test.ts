@@ -1,13 +1,13 @@
 // Disputed payments: their money in the books, the payout that waits, what staff do about them, in whatever order the bank says it.
 import type { Answer } from '@daynook/contract/api';
-import type { Dispute } from '@daynook/contract/disputes';
+import type { Dispute } from '@daynook/contract/money/disputes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/mails.ts';
-import { PART, payoutDesk, usd } from '../../../test/payout-desk.ts';
+import { mailsTo } from '../../../test/emails.ts';
+import { PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
 import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
 import { createStripe } from '../../adapters/stripe/client.ts';
-import type { RefundCase } from '../bookings/test-refunds.ts';
+import type { RefundCase } from '../bookings/refunds/test-refunds.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { changeBetween, NOTHING, standingOf } from './rules.ts';
 import { disputeEvents, followDisputes } from './service.ts';

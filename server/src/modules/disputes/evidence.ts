@@ -1,6 +1,6 @@
 // What we know of a booking that may convince a bank: a draft that staff go over before it's sent.
-import { DISPUTES } from '@daynook/contract/dispute-limits';
-import type { Evidence } from '@daynook/contract/disputes';
+import { DISPUTES } from '@daynook/contract/limits/disputes';
+import type { Evidence } from '@daynook/contract/money/disputes';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { moneyWords } from '../../lib/money-words.ts';

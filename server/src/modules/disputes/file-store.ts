@@ -1,5 +1,5 @@
 // Every query of files for the bank.
-import type { DISPUTE_FILE_TYPES, DisputeFileField } from '@daynook/contract/dispute-limits';
+import type { DISPUTE_FILE_TYPES, DisputeFileField } from '@daynook/contract/limits/disputes';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 

@@ -1,10 +1,10 @@
 // Files for the bank: what we make, what staff upload, and what of it Stripe gets, once.
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
-import type { DisputeFile } from '@daynook/contract/disputes';
+import type { DisputeFile } from '@daynook/contract/money/disputes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
-import { payoutDesk } from '../../../test/payout-desk.ts';
+import { payoutDesk } from '../../../test/money/payout-desk.ts';
 import { readPdf } from '../../../test/pdf.ts';
 import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
 import { createStripe } from '../../adapters/stripe/client.ts';

@@ -2,8 +2,8 @@
 // upload. Each shows one thing, and Stripe takes so much of all of them.
 import { Readable } from 'node:stream';
 import { BRAND } from '@daynook/contract/brand';
-import { DISPUTES, type DisputeFileField, MADE_FILES, type MadeFile } from '@daynook/contract/dispute-limits';
-import type { DisputeFile } from '@daynook/contract/disputes';
+import { DISPUTES, type DisputeFileField, MADE_FILES, type MadeFile } from '@daynook/contract/limits/disputes';
+import type { DisputeFile } from '@daynook/contract/money/disputes';
 import type { Kysely } from 'kysely';
 import type Stripe from 'stripe';
 import { uploadFile } from '../../adapters/stripe/disputes.ts';

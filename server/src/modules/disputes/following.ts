@@ -7,7 +7,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { postDispute } from '../payments/service.ts';
 import { keepFromPayouts } from '../payouts/service.ts';
 import { changeBetween, isInquiry, isOver, standingOf } from './rules.ts';

@@ -1,6 +1,6 @@
 // What a dispute means in the books. Pure. Stripe's answers come in any order, so each is compared with what is posted already, and
 // only the difference is posted: the same books follow whatever the order.
-import type { DisputeState } from '@daynook/contract/dispute-limits';
+import type { DisputeState } from '@daynook/contract/limits/disputes';
 
 /** Where the disputed money is: at the bank for now, lost to us, lost to the host. */
 export interface DisputedMoney {

@@ -1,8 +1,8 @@
 // Disputed card payments as staff work through them: the evidence for the bank, giving one up, and who bears what is lost.
 import type { Answer } from '@daynook/contract/api';
-import type { DisputeFileField, DisputeState, MadeFile, UploadedFile } from '@daynook/contract/dispute-limits';
-import type { Dispute, DisputeFile, Evidence } from '@daynook/contract/disputes';
-import { STAFF } from '@daynook/contract/staff-limits';
+import type { DisputeFileField, DisputeState, MadeFile, UploadedFile } from '@daynook/contract/limits/disputes';
+import type { Dispute, DisputeFile, Evidence } from '@daynook/contract/money/disputes';
+import { STAFF } from '@daynook/contract/limits/staff';
 import type { Kysely, Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import { closeDispute, sendEvidence } from '../../adapters/stripe/disputes.ts';
@@ -15,9 +15,9 @@ import type { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { sumHostShare } from '../payments/service.ts';
-import { requireUninvolved } from '../rights/service.ts';
+import { requireUninvolved } from '../permissions/service.ts';
 import { draftEvidence, NO_EVIDENCE } from './evidence.ts';
 import * as files from './files.ts';
 import { followDispute, post } from './following.ts';

@@ -1,6 +1,6 @@
 // Every query of disputes.
-import type { DisputeState } from '@daynook/contract/dispute-limits';
-import type { Evidence } from '@daynook/contract/disputes';
+import type { DisputeState } from '@daynook/contract/limits/disputes';
+import type { Evidence } from '@daynook/contract/money/disputes';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DisputeSeen } from '../../adapters/stripe/disputes.ts';
 import type { DB } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 // Exchange rates for readers' estimates: entered by staff with a day and a source. Nobody is charged by them (decision 0096).
 import type { Answer, Input } from '@daynook/contract/api';
-import { EXCHANGE_RATES } from '@daynook/contract/exchange-rate-limits';
+import { EXCHANGE_RATES } from '@daynook/contract/limits/exchange-rates';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';

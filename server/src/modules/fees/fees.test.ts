@@ -1,7 +1,7 @@
 // Our fees as dated settings (F3, F4): what begins when, what it leaves alone, and that shown and billed prices stay the same.
 import type { Answer } from '@daynook/contract/api';
 import type { Quote } from '@daynook/contract/bookings';
-import type { FeeChange, FeePreview, HostFeeRate } from '@daynook/contract/fees';
+import type { FeeChange, FeePreview, HostFeeRate } from '@daynook/contract/money/fees';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld, type ProblemBody, SLOT, type World } from '../bookings/test-world.ts';

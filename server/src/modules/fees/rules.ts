@@ -1,6 +1,6 @@
 // What our fees come to. Pure; amounts in minor units, rates in basis points.
-import { FEE_LIMITS } from '@daynook/contract/fee-limits';
-import type { FeeRates } from '@daynook/contract/fees';
+import { FEE_LIMITS } from '@daynook/contract/limits/fees';
+import type { FeeRates } from '@daynook/contract/money/fees';
 import { fullDayPrice, shareOf } from '../prices/service.ts';
 
 /** What a host pays of a booking: the lowest rate that they have a right to. */

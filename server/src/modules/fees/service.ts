@@ -1,8 +1,8 @@
 // Our fees: what's in force, and how staff schedule a change. Nothing that has begun is edited, and bookings keep what they were
 // made with. Listings take over a new guest fee by a timed job, so that a price shown is the price that's billed.
 import type { Answer, Input } from '@daynook/contract/api';
-import { FEE_LIMITS } from '@daynook/contract/fee-limits';
-import type { DatedFees, FeeChange, FeePreview, FeeRates, HostFeeRate } from '@daynook/contract/fees';
+import { FEE_LIMITS } from '@daynook/contract/limits/fees';
+import type { DatedFees, FeeChange, FeePreview, FeeRates, HostFeeRate } from '@daynook/contract/money/fees';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -13,7 +13,7 @@ import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { audit } from '../audit/service.ts';
 import { getMember } from '../members/service.ts';
-import { requireUninvolved } from '../rights/service.ts';
+import { requireUninvolved } from '../permissions/service.ts';
 import { hostRate, sharesOf } from './rules.ts';
 import * as store from './store.ts';
 

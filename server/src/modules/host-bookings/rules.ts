@@ -1,6 +1,6 @@
 // Which bookings a host's tab holds and in what order, and where a page ends. Pure.
 import type { BookingStatus } from '@daynook/contract/booking-states';
-import type { HostBookingTab } from '@daynook/contract/host-bookings';
+import type { HostBookingTab } from '@daynook/contract/hosting/host-bookings';
 
 export interface TabRule {
   readonly statuses: readonly BookingStatus[];

@@ -1,7 +1,7 @@
 // Time a host blocks, once or every week. It's an occupied range, so nobody can book it and search knows. Existing bookings
 // take precedence.
-import type { Block } from '@daynook/contract/host-calendars';
-import { HOSTING } from '@daynook/contract/hosting-limits';
+import type { Block } from '@daynook/contract/hosting/host-calendars';
+import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -12,7 +12,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { minutesBetween, sameWallTimeDaysLater, startsOnLocalDate, wallClockText } from '../../lib/time/zoned.ts';
 import { lockSpaces, occupy, releaseBlocks } from '../availability/service.ts';
-import { permits } from '../rights/service.ts';
+import { permits } from '../permissions/service.ts';
 import { getOwnRow } from './edit.ts';
 import { inTheWayWords } from './in-the-way.ts';
 import * as store from './store.ts';

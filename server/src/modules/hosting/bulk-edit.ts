@@ -1,6 +1,6 @@
 // Changes many listings in a few transactions: a batch is locked, read, and written together; each listing succeeds or fails on its own.
-import type { BulkAction, BulkResult, BulkValues } from '@daynook/contract/bulk-changes';
-import type { OwnListing } from '@daynook/contract/hosting';
+import type { BulkAction, BulkResult, BulkValues } from '@daynook/contract/listings/bulk-changes';
+import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { sql, type Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -9,7 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { lockSpaces } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { requirePermission } from '../rights/service.ts';
+import { requirePermission } from '../permissions/service.ts';
 import { unpublishedFor, valuesOf } from './bulk-values.ts';
 import { permissionFor, type Work } from './bulk-work.ts';
 import * as store from './store.ts';

@@ -1,4 +1,4 @@
-import type { RoomPrices } from '@daynook/contract/bulk-changes';
+import type { RoomPrices } from '@daynook/contract/listings/bulk-changes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { movedPrice, movedPrices } from './bulk-rules.ts';

@@ -1,8 +1,8 @@
 // The values each bulk change reads, so they can be shown, compared, and restored. Pure.
 import { isDeepStrictEqual } from 'node:util';
-import type { BulkAction, BulkValues } from '@daynook/contract/bulk-changes';
-import type { OwnListing } from '@daynook/contract/hosting';
-import type { CollectedPart } from '@daynook/contract/listing-changes';
+import type { BulkAction, BulkValues } from '@daynook/contract/listings/bulk-changes';
+import type { OwnListing } from '@daynook/contract/hosting/hosting';
+import type { CollectedPart } from '@daynook/contract/listings/listing-changes';
 
 const FIELDS = {
   publish: ['state', 'stateReason'],

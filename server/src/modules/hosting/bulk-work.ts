@@ -1,13 +1,13 @@
 // Applies a bulk change to one listing, and undoes it. The same rules as for editing a single listing apply.
-import type { BulkAction, BulkChange, BulkValues } from '@daynook/contract/bulk-changes';
-import type { OwnListing } from '@daynook/contract/hosting';
+import type { BulkAction, BulkChange, BulkValues } from '@daynook/contract/listings/bulk-changes';
+import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { Updateable } from 'kysely';
 import type { Listing } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type MemberActor, requireConfirmedEmail } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
-import type { Permission } from '../rights/service.ts';
+import type { Permission } from '../permissions/service.ts';
 import { coverFirst, movedPrices, pricesOf, withAmenities, withRules } from './bulk-rules.ts';
 import { sameValues, valuesOf } from './bulk-values.ts';
 import { applyChanges } from './change.ts';

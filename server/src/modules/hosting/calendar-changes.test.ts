@@ -1,8 +1,8 @@
 // Calendar changes to dates of many listings: preview, result, errors, and undo.
 
 import type { Answer } from '@daynook/contract/api';
-import type { CoHostLevel } from '@daynook/contract/co-hosts';
-import type { CalendarUndo } from '@daynook/contract/host-calendars';
+import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
+import type { CalendarUndo } from '@daynook/contract/hosting/host-calendars';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { makeCoHost } from '../../../test/make.ts';

@@ -1,5 +1,5 @@
 // A host's calendar: bookings, requests, holds, blocks, linked listings and imported busy times.
-import { LISTING_KINDS } from '@daynook/contract/amenities';
+import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { Answer } from '@daynook/contract/api';
 import { AVAILABILITY } from '@daynook/contract/limits';
 import type { Kysely } from 'kysely';
@@ -9,7 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { addMinutes, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
-import { coHostingMark, permits } from '../rights/service.ts';
+import { coHostingMark, permits } from '../permissions/service.ts';
 import { type EntryRow, listCalendar, type RoomRow } from './calendar-store.ts';
 
 type Calendar = Answer<'GET /api/host/calendar'>;

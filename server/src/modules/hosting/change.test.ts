@@ -1,4 +1,4 @@
-import type { OwnListing } from '@daynook/contract/hosting';
+import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { makeListing } from '../../../test/make.ts';

@@ -1,9 +1,9 @@
 // A room's fields as columns of its row. Pure.
 import { isDeepStrictEqual } from 'node:util';
-import { amenityMask, LISTING_KINDS } from '@daynook/contract/amenities';
-import type { ListingFields } from '@daynook/contract/hosting';
-import { MANUAL_METHODS } from '@daynook/contract/payment-methods';
-import { type Discounts, NO_DISCOUNTS } from '@daynook/contract/pricing';
+import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import type { ListingFields } from '@daynook/contract/hosting/hosting';
+import { MANUAL_METHODS } from '@daynook/contract/money/payment-methods';
+import { type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import type { Updateable } from 'kysely';
 import type { Listing } from '../../db/schema.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';

@@ -1,6 +1,6 @@
 // Date prices set in the calendar: rules with an amount, one for each run of dates with the same price. Pure.
-import type { DatePrice } from '@daynook/contract/host-calendars';
-import { PRICING } from '@daynook/contract/pricing-limits';
+import type { DatePrice } from '@daynook/contract/hosting/host-calendars';
+import { PRICING } from '@daynook/contract/limits/prices';
 import { addDays, datesBetween } from '../../lib/time/dates.ts';
 import { isDatePrice, type StoredRule } from '../prices/service.ts';
 

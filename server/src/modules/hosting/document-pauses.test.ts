@@ -1,13 +1,13 @@
 // Rooms whose host's document has ended leave the market where the operator wants it, and come back by their host alone, once
 // a new document is checked (RO2, B11).
 
-import type { OwnListing } from '@daynook/contract/hosting';
-import type { HostDocument } from '@daynook/contract/insurance';
+import type { OwnListing } from '@daynook/contract/hosting/hosting';
+import type { HostDocument } from '@daynook/contract/hosting/insurance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { remindOfEnds } from '../insurance/service.ts';
-import { mailTopic } from '../mail/service.ts';
+import { mailTopic } from '../emails/service.ts';
 import { pauseAfterDocuments } from './document-pauses.ts';
 import { TestHost } from './test-host.ts';
 

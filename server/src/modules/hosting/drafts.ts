@@ -1,7 +1,7 @@
 // New draft listings, with what they take over from their property. Runs in the caller's transaction.
-import type { ListingFields, OwnListing, WeeklyRule } from '@daynook/contract/hosting';
-import { HOSTING } from '@daynook/contract/hosting-limits';
-import { settleAmenities } from '@daynook/contract/work-fact-values';
+import type { ListingFields, OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
+import { HOSTING } from '@daynook/contract/limits/hosting';
+import { settleAmenities } from '@daynook/contract/listings/work-fact-values';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,10 +9,10 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { locationColumns } from '../../lib/geo/location-columns.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { keepAbsences } from '../absences/service.ts';
+import { keepAbsences } from '../time-off/service.ts';
 import { refreshWeeklyOpen } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { requirePermission } from '../rights/service.ts';
+import { requirePermission } from '../permissions/service.ts';
 import { columnsOf } from './columns.ts';
 import { getOwnListing } from './edit.ts';
 import * as store from './store.ts';

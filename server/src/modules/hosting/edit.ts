@@ -1,6 +1,6 @@
 // The one way a room changes: locked, its version raised, what it lacks and how it is shown worked out again, all in one
 // transaction. A room is its host's; what a co-host may do with it, `rights` decides.
-import type { OwnListing } from '@daynook/contract/hosting';
+import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -9,7 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { lockSpaces } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { type Permission, requirePermission } from '../rights/service.ts';
+import { type Permission, requirePermission } from '../permissions/service.ts';
 import * as store from './store.ts';
 import { viewEdited } from './unpublished.ts';
 

@@ -1,5 +1,5 @@
 // When a room is open, over HTTP.
-import type { OwnListing } from '@daynook/contract/hosting';
+import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { verifyDays } from '../availability/service.ts';

@@ -1,6 +1,6 @@
 // When a listing is open: weekly hours, special dates, and a check whether a time could be booked.
-import type { Exception, OwnListing, WeeklyRule } from '@daynook/contract/hosting';
-import { HOSTING } from '@daynook/contract/hosting-limits';
+import type { Exception, OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
+import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,6 +1,6 @@
 // Files that pretend to be pictures, and more of them than there may be: refused in words, and nothing of them is kept (A17).
 import { Readable } from 'node:stream';
-import { HOSTING } from '@daynook/contract/hosting-limits';
+import { HOSTING } from '@daynook/contract/limits/hosting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeListing } from '../../../test/make.ts';
 import * as pictures from '../../../test/pictures.ts';

@@ -1,10 +1,10 @@
 // A host's pictures in an object store: from upload to guest, and a store that is away.
-import type { OwnPhoto } from '@daynook/contract/hosting';
+import type { OwnPhoto } from '@daynook/contract/hosting/hosting';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeMember } from '../../../test/make.ts';
 import { jpegPicture } from '../../../test/pictures.ts';
-import { startS3, type TestS3 } from '../../../test/s3-server.ts';
+import { startS3, type TestS3 } from '../../../test/servers/s3-server.ts';
 import { createS3Client } from '../../adapters/photos/s3-client.ts';
 import { createS3Store } from '../../adapters/photos/s3-store.ts';
 import { createUploadedStore } from '../../adapters/photos/uploaded-store.ts';

@@ -1,6 +1,6 @@
 // A host's photos of a listing: upload, order, describe and remove (B1). Guests see the processed ones.
-import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting';
-import { HOSTING } from '@daynook/contract/hosting-limits';
+import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting/hosting';
+import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { Transaction } from 'kysely';
 import { isUploadedKey, originalName, uploadedKey } from '../../adapters/photos/uploaded-store.ts';
 import { retryTransaction } from '../../db/errors.ts';

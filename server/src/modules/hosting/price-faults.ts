@@ -1,10 +1,10 @@
 // Validation errors of price rules, discounts and extras, by field. Pure.
-import { limitMinor } from '@daynook/contract/amount-limits';
-import { DAMAGE } from '@daynook/contract/damage-limits';
-import type { ListingFields } from '@daynook/contract/hosting';
-import { HOSTING } from '@daynook/contract/hosting-limits';
-import type { AddOn, Discounts, PriceRule } from '@daynook/contract/pricing';
-import { PRICING } from '@daynook/contract/pricing-limits';
+import { limitMinor } from '@daynook/contract/limits/amounts';
+import { DAMAGE } from '@daynook/contract/limits/damages';
+import type { ListingFields } from '@daynook/contract/hosting/hosting';
+import { HOSTING } from '@daynook/contract/limits/hosting';
+import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices';
+import { PRICING } from '@daynook/contract/limits/prices';
 import { moneyWords } from '../../lib/money-words.ts';
 import { datesBetween, daysBetween, weekdayOf } from '../../lib/time/dates.ts';
 

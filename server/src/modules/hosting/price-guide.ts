@@ -1,5 +1,5 @@
 // What others ask nearby, so that a host need not guess.
-import { LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
+import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
 import type { Answer } from '@daynook/contract/api';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 // Publishes or discards unpublished changes to a listing.
-import type { OwnListing } from '@daynook/contract/hosting';
-import { COLLECTED_PARTS, type CollectedPart } from '@daynook/contract/listing-changes';
-import type { ListingDetail } from '@daynook/contract/listings';
+import type { OwnListing } from '@daynook/contract/hosting/hosting';
+import { COLLECTED_PARTS, type CollectedPart } from '@daynook/contract/listings/listing-changes';
+import type { ListingDetail } from '@daynook/contract/listings/listings';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,6 +1,6 @@
 // Context for staff who review a listing: the property, prices nearby, the host's record, and open reports.
-import type { ListingKind } from '@daynook/contract/amenities';
-import type { ListingReview } from '@daynook/contract/listing-review';
+import type { ListingKind } from '@daynook/contract/listings/amenities';
+import type { ListingReview } from '@daynook/contract/staff/listing-review';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MemberActor } from '../../http/actor.ts';

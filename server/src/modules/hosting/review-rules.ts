@@ -1,7 +1,7 @@
 // What staff look at when they look at a room: the words and pictures guests will see, and how two writings differ. Pure.
 // Prices and hours are the host's to change at any time.
 import { createHash } from 'node:crypto';
-import type { OwnListing } from '@daynook/contract/hosting';
+import type { OwnListing } from '@daynook/contract/hosting/hosting';
 
 const REVIEWED = [
   'title',

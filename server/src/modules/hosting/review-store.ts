@@ -1,5 +1,5 @@
 // Queries of rooms before staff: queues, decisions, what was approved, pictures that look alike.
-import { REVIEW, type ReviewQueue } from '@daynook/contract/review-limits';
+import { REVIEW, type ReviewQueue } from '@daynook/contract/limits/reviews';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';

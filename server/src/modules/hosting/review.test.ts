@@ -1,7 +1,7 @@
 // Rooms before staff: in review before guests see them, returned, approved, suspended and let back (B11, RO2).
 import type { Answer } from '@daynook/contract/api';
-import type { OwnListing } from '@daynook/contract/hosting';
-import type { ListingReview } from '@daynook/contract/listing-review';
+import type { OwnListing } from '@daynook/contract/hosting/hosting';
+import type { ListingReview } from '@daynook/contract/staff/listing-review';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { makeBooking } from '../../../test/make.ts';
 import { decodePicture, lookBitsOfPixels } from '../../adapters/photos/render.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { letIn } from '../co-hosts/test-co-hosts.ts';
-import { mailTopic } from '../mail/service.ts';
+import { mailTopic } from '../emails/service.ts';
 import { makeHost, makeMember, type Problem, type TestHost, type TestMember } from './test-host.ts';
 
 type Queue = Answer<'GET /api/staff/listings'>;

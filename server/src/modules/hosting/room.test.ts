@@ -1,5 +1,5 @@
 // A room on its way to the market and off it, over HTTP. Nobody else may look or touch.
-import type { OwnListing, OwnProperty } from '@daynook/contract/hosting';
+import type { OwnListing, OwnProperty } from '@daynook/contract/hosting/hosting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { makeListing } from '../../../test/make.ts';

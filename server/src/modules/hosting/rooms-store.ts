@@ -1,12 +1,12 @@
 // A host's rooms side by side: what a page of them shows, in three queries however many there are.
-import type { RoomSort } from '@daynook/contract/hosting-bulk';
+import type { RoomSort } from '@daynook/contract/hosting/hosting-bulk';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { baseLetters } from '../../lib/base-letters.ts';
 import { likeText } from '../../lib/cursor.ts';
 import { WORK_FACTS_OF_LISTING } from '../../lib/work-fact-columns.ts';
-import { mayOn, standingOf } from '../rights/service.ts';
+import { mayOn, standingOf } from '../permissions/service.ts';
 import { SAID_OF_PROPERTY } from './store.ts';
 
 const readyPhotos = (onlyWordless: boolean) => sql<number>`(

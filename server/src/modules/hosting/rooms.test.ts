@@ -1,7 +1,7 @@
 // A host's rooms page by page, found by name and by state; and how many of them there are.
 import type { Answer } from '@daynook/contract/api';
-import type { HostRoom } from '@daynook/contract/hosting-bulk';
-import { HOSTING } from '@daynook/contract/hosting-limits';
+import type { HostRoom } from '@daynook/contract/hosting/hosting-bulk';
+import { HOSTING } from '@daynook/contract/limits/hosting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { makeCoHost, makeListing, makeProperty } from '../../../test/make.ts';

@@ -1,6 +1,6 @@
 // Validation of a listing, and what's missing before it can be published. Pure.
-import type { Gap, ListingFields, WeeklyRule } from '@daynook/contract/hosting';
-import { HOSTING } from '@daynook/contract/hosting-limits';
+import type { Gap, ListingFields, WeeklyRule } from '@daynook/contract/hosting/hosting';
+import { HOSTING } from '@daynook/contract/limits/hosting';
 import { COPY_MARK, isFirstTitle } from './first-fields.ts';
 import { addOnFaults, amountFaults, discountFaults, priceRuleFaults } from './price-faults.ts';
 import { workFactFaults } from './work-fact-rules.ts';

@@ -5,7 +5,7 @@ import type { DB, HostBlock, Listing } from '../../db/schema.ts';
 import { type MinuteRange, multirangeOf } from '../../lib/time/minute-ranges.ts';
 import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';
 import { weeklyRules } from '../availability/service.ts';
-import { mayOn, standingOf } from '../rights/service.ts';
+import { mayOn, standingOf } from '../permissions/service.ts';
 import { OWN_PHOTO_COLUMNS } from './photo-rows.ts';
 
 /** What a property must have before its listings can be published. */

@@ -1,5 +1,5 @@
 // What tests of hosting stand on: a host with a home and rooms, and calls as anybody. For tests only.
-import type { OwnListing, OwnProperty } from '@daynook/contract/hosting';
+import type { OwnListing, OwnProperty } from '@daynook/contract/hosting/hosting';
 import { expect } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';

@@ -1,6 +1,6 @@
 // Changes to a live listing wait until their host publishes them; guests see none of them before.
-import type { OwnListing } from '@daynook/contract/hosting';
-import type { ListingDetail } from '@daynook/contract/listings';
+import type { OwnListing } from '@daynook/contract/hosting/hosting';
+import type { ListingDetail } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { makeHost, makeMember, type Problem, type TestHost, testApp } from './test-host.ts';

@@ -1,9 +1,9 @@
 // Unpublished changes to a live listing: stored separately, and applied on top of it for its host.
 import { isDeepStrictEqual } from 'node:util';
-import { amenityMask } from '@daynook/contract/amenities';
-import type { ListingFields, OwnListing, OwnPhoto } from '@daynook/contract/hosting';
-import { CHANGE_TIMING, COLLECTED_PARTS, type CollectedPart } from '@daynook/contract/listing-changes';
-import { settleAmenities } from '@daynook/contract/work-fact-values';
+import { amenityMask } from '@daynook/contract/listings/amenities';
+import type { ListingFields, OwnListing, OwnPhoto } from '@daynook/contract/hosting/hosting';
+import { CHANGE_TIMING, COLLECTED_PARTS, type CollectedPart } from '@daynook/contract/listings/listing-changes';
+import { settleAmenities } from '@daynook/contract/listings/work-fact-values';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';

@@ -1,5 +1,5 @@
 // What the measures of a workspace must be, taken together. Pure.
-import type { WorkFacts } from '@daynook/contract/work-facts';
+import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 
 /** What makes no sense, by field; `today` is the listing's local date. */
 export function workFactFaults(facts: WorkFacts, today: string): Record<string, string> {

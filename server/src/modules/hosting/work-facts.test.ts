@@ -1,8 +1,8 @@
 // What a host measured: checked together, shown to guests, copied, and of one mind with the amenities.
-import type { OwnListing } from '@daynook/contract/hosting';
-import type { ListingDetail } from '@daynook/contract/listings';
-import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
-import type { WorkFacts } from '@daynook/contract/work-facts';
+import type { OwnListing } from '@daynook/contract/hosting/hosting';
+import type { ListingDetail } from '@daynook/contract/listings/listings';
+import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { makeHost, type TestHost, testApp } from './test-host.ts';

@@ -1,6 +1,6 @@
 // Counts page views and impressions in memory, so no search or page waits for it or fails because of it. Counts are written every
 // few seconds in one statement, and at shutdown. A crash loses the latest ones.
-import type { Look } from './looks.ts';
+import type { Look } from './page-views.ts';
 
 /** A listing someone was shown, and its host. */
 export interface Shown {

@@ -1,14 +1,14 @@
 // From being shown in a search to a confirmed booking, room by room (K5).
 import type { Answer } from '@daynook/contract/api';
-import { FUNNEL } from '@daynook/contract/hosting-limits';
-import type { FunnelSteps } from '@daynook/contract/insights';
-import type { LISTING_STATES } from '@daynook/contract/listings';
+import { FUNNEL } from '@daynook/contract/limits/hosting';
+import type { FunnelSteps } from '@daynook/contract/hosting/insights';
+import type { LISTING_STATES } from '@daynook/contract/listings/listings';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { createFunnel, type Funnel } from './funnel-counter.ts';
 import * as store from './funnel-store.ts';
-import type { Look } from './looks.ts';
+import type { Look } from './page-views.ts';
 import { todayOf } from './today.ts';
 
 type FunnelAnswer = Answer<'GET /api/host/insights/funnel'>;

@@ -1,8 +1,8 @@
 // What hosting brings and where it could bring more. Reads only; a host sees their own figures and nobody else's.
 import type { Answer } from '@daynook/contract/api';
-import { INSIGHTS } from '@daynook/contract/hosting-limits';
-import type { Earnings, EarningsSpan, Occupancy } from '@daynook/contract/insights';
-import { OCCUPANCY_WEEKS } from '@daynook/contract/insights';
+import { INSIGHTS } from '@daynook/contract/limits/hosting';
+import type { Earnings, EarningsSpan, Occupancy } from '@daynook/contract/hosting/insights';
+import { OCCUPANCY_WEEKS } from '@daynook/contract/hosting/insights';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { addDays } from '../../lib/time/dates.ts';
@@ -16,7 +16,7 @@ import { todayOf } from './today.ts';
 
 export { countRendered, createOwnFunnel, getFunnel } from './funnel.ts';
 export type { Funnel, Shown } from './funnel-counter.ts';
-export { lookOf } from './looks.ts';
+export { lookOf } from './page-views.ts';
 
 type Answers = Answer<'GET /api/host/insights/answers'>;
 type Looking = Pick<Deps, 'db' | 'clock'>;

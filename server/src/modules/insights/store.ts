@@ -1,5 +1,5 @@
 // What a host's own figures are read from. Only reads what other modules own; the host's id is in every query.
-import type { RoomEarnings } from '@daynook/contract/insights';
+import type { RoomEarnings } from '@daynook/contract/hosting/insights';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Sum } from './earnings-rules.ts';

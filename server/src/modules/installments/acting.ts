@@ -1,8 +1,8 @@
 // What people do about installments: the guest pays, the recipient records money, staff give more time.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking } from '@daynook/contract/bookings';
-import type { PaymentPlan } from '@daynook/contract/installments';
-import { STAFF } from '@daynook/contract/staff-limits';
+import type { PaymentPlan } from '@daynook/contract/money/installments';
+import { STAFF } from '@daynook/contract/limits/staff';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -12,7 +12,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
-import { findStanding, permits, requireUninvolved } from '../rights/service.ts';
+import { findStanding, permits, requireUninvolved } from '../permissions/service.ts';
 import { customerFor } from '../saved-cards/service.ts';
 import { beginCharge, carryOutCharges, chargeGivenCard, findGivenCharge, recordReceivedOf } from './charging.ts';
 import { lowerPrice } from './ending.ts';

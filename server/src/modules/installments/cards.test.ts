@@ -1,7 +1,7 @@
 // Monthly payments charged to a card through Stripe without its owner; Stripe is a stand-in that our own client talks to.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Quote } from '@daynook/contract/bookings';
-import type { PaymentPlan } from '@daynook/contract/installments';
+import type { PaymentPlan } from '@daynook/contract/money/installments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { retryTransaction } from '../../db/errors.ts';
 import { settleDue } from '../bookings/settle.ts';

@@ -1,5 +1,5 @@
 // What a stay that's paid monthly costs when it ends early, or when a payment is given up. The caller has the booking locked.
-import type { LaterReduction } from '@daynook/contract/pricing';
+import type { LaterReduction } from '@daynook/contract/money/prices';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

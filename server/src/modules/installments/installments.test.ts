@@ -1,11 +1,11 @@
 // Monthly payments from the agreement to the money: offered, agreed, charged once when due, reminded of, and canceled with the booking.
 import type { Answer } from '@daynook/contract/api';
 import { type Booking, type Quote, SANDBOX_CARDS } from '@daynook/contract/bookings';
-import type { EarlyEnd, PaymentPlan } from '@daynook/contract/installments';
+import type { EarlyEnd, PaymentPlan } from '@daynook/contract/money/installments';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { mailsTo } from '../../../test/mails.ts';
+import { mailsTo } from '../../../test/emails.ts';
 import { providersOf } from '../../adapters/payments/providers.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { retryTransaction } from '../../db/errors.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
-import { type InstallmentMailData, queueMail } from '../mail/service.ts';
+import { type InstallmentMailData, queueMail } from '../emails/service.ts';
 import { isByCard } from './rules.ts';
 import type { InstallmentRow, Subject } from './store.ts';
 

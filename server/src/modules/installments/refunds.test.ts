@@ -1,11 +1,11 @@
 // Refunds while a stay is paid monthly: what may never be paid isn't the host's to give back.
 import { randomUUID } from 'node:crypto';
 import type { Quote } from '@daynook/contract/bookings';
-import type { EarlyEnd } from '@daynook/contract/installments';
+import type { EarlyEnd } from '@daynook/contract/money/installments';
 import type { TicketThread } from '@daynook/contract/support';
 import { beforeAll, expect, it } from 'vitest';
 import { retryTransaction } from '../../db/errors.ts';
-import { refundDesk } from '../bookings/test-refunds.ts';
+import { refundDesk } from '../bookings/refunds/test-refunds.ts';
 import { newKey } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 import { putSettings } from '../payment-settings/store.ts';

@@ -1,16 +1,16 @@
 // What happens to an installment when, and who may do what about it. Pure.
 
-import { limitMinor } from '@daynook/contract/amount-limits';
+import { limitMinor } from '@daynook/contract/limits/amounts';
 import type { BookingStatus } from '@daynook/contract/booking-states';
-import { CREDIT } from '@daynook/contract/credit-limits';
-import { INSTALLMENT, type InstallmentState } from '@daynook/contract/installment-limits';
-import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/payment-methods';
-import type { StaffPermission } from '@daynook/contract/staff-roles';
-import { chargeablePart } from '@daynook/contract/stripe-amounts';
+import { CREDIT } from '@daynook/contract/limits/credit';
+import { INSTALLMENT, type InstallmentState } from '@daynook/contract/limits/installments';
+import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
+import type { StaffPermission } from '@daynook/contract/staff/roles';
+import { chargeablePart } from '@daynook/contract/money/stripe-amounts';
 import { prorated } from '../../lib/prorated.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { endsOnLocalDate, sameWallTimeDaysEarlier, sameWallTimeDaysLater } from '../../lib/time/zoned.ts';
-import { permits, type Standing } from '../rights/service.ts';
+import { permits, type Standing } from '../permissions/service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);

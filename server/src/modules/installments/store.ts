@@ -1,7 +1,7 @@
 // Every query of installments.
 import type { PriceLine } from '@daynook/contract/bookings';
-import type { InstallmentState } from '@daynook/contract/installment-limits';
-import type { TaxLine } from '@daynook/contract/taxes';
+import type { InstallmentState } from '@daynook/contract/limits/installments';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { DB, Installment } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';

@@ -1,7 +1,7 @@
 // Installments as they go over the wire.
 import type { Booking } from '@daynook/contract/bookings';
-import type { InstallmentState } from '@daynook/contract/installment-limits';
-import type { Installment, StaffInstallment } from '@daynook/contract/installments';
+import type { InstallmentState } from '@daynook/contract/limits/installments';
+import type { Installment, StaffInstallment } from '@daynook/contract/money/installments';
 import { paymentPlan } from '../prices/service.ts';
 import * as rules from './rules.ts';
 import type { InstallmentRow, Listed, Subject } from './store.ts';

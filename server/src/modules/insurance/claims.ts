@@ -1,7 +1,7 @@
 // Insurance claims that staff manage: opened, annotated, settled or rejected. Everything is in the audit log.
 import type { Answer } from '@daynook/contract/api';
-import type { Claim } from '@daynook/contract/insurance';
-import { type ClaimState, DOCUMENTS } from '@daynook/contract/insurance-limits';
+import type { Claim } from '@daynook/contract/hosting/insurance';
+import { type ClaimState, DOCUMENTS } from '@daynook/contract/limits/insurance';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
-import { requireUninvolved } from '../rights/service.ts';
+import { requireUninvolved } from '../permissions/service.ts';
 import * as store from './store.ts';
 
 const viewClaim = (row: store.ClaimRow): Claim => ({

@@ -2,8 +2,8 @@
 // can read a file, and staff access is logged.
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
-import type { HostDocument, StaffDocument } from '@daynook/contract/insurance';
-import { DOCUMENTS, type DocumentKind, type DocumentState } from '@daynook/contract/insurance-limits';
+import type { HostDocument, StaffDocument } from '@daynook/contract/hosting/insurance';
+import { DOCUMENTS, type DocumentKind, type DocumentState } from '@daynook/contract/limits/insurance';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -15,7 +15,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { type DocumentType, documentTypeOf, withEnding } from '../../lib/document-types.ts';
 import { audit, auditLook } from '../audit/service.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { discardFiles, FILES_TOPIC } from '../photos/service.ts';
 import { listLapses } from './lapses.ts';
 import { reminderDue } from './rules.ts';

@@ -1,14 +1,14 @@
 // Hosts' documents over HTTP: sent, private, verified or rejected, reminded of; claims that staff keep (RO2, A17).
 import type { Answer } from '@daynook/contract/api';
-import type { Claim, HostDocument, StaffDocument } from '@daynook/contract/insurance';
-import { DOCUMENTS } from '@daynook/contract/insurance-limits';
+import type { Claim, HostDocument, StaffDocument } from '@daynook/contract/hosting/insurance';
+import { DOCUMENTS } from '@daynook/contract/limits/insurance';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_NAUGHTY, isRefused } from '../../../test/naughty-strings.ts';
+import { ALL_NAUGHTY, isRefused } from '../../../test/forms/naughty-strings.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
-import { mailTopic } from '../mail/service.ts';
+import { mailTopic } from '../emails/service.ts';
 import { remindOfEnds } from './documents.ts';
 import { documentFileTopic } from './service.ts';
 

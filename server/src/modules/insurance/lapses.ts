@@ -1,5 +1,5 @@
 // What hosts are without since a document of theirs has ended, of the kinds for which an operator wants rooms off the market.
-import type { DocumentKind } from '@daynook/contract/insurance-limits';
+import type { DocumentKind } from '@daynook/contract/limits/insurance';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

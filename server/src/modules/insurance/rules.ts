@@ -1,5 +1,5 @@
 // When a host is reminded of a document that ends. Pure.
-import { DOCUMENTS } from '@daynook/contract/insurance-limits';
+import { DOCUMENTS } from '@daynook/contract/limits/insurance';
 
 const DAY_MS = 86_400_000;
 /** Whole days from one date to another, both in UTC. */

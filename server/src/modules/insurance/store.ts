@@ -1,5 +1,5 @@
 // Every query of hosts' documents and of claims.
-import type { ClaimState, DocumentState } from '@daynook/contract/insurance-limits';
+import type { ClaimState, DocumentState } from '@daynook/contract/limits/insurance';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';

@@ -1,9 +1,9 @@
 // All that's printed on an invoice, as it's kept. Pure.
 import type { PriceLine } from '@daynook/contract/bookings';
 import { BRAND } from '@daynook/contract/brand';
-import type { BillingDetails } from '@daynook/contract/invoices';
-import type { PaymentMethod } from '@daynook/contract/payment-methods';
-import type { TaxLine } from '@daynook/contract/taxes';
+import type { BillingDetails } from '@daynook/contract/money/invoices';
+import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import { prorated } from '../../lib/prorated.ts';
 import { spanWords } from '../../lib/time/words.ts';
 import { METHOD_WORDS } from '../bookings/service.ts';

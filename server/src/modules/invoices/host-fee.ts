@@ -1,5 +1,5 @@
 // The operator's own sale to a host: its host fee on what's left of a stay, with the tax on that fee. Pure.
-import type { TaxLine } from '@daynook/contract/taxes';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import { shareOf } from '../prices/service.ts';
 import { stayWithoutTax, stayWithTax, taxesKept } from '../tax/service.ts';
 

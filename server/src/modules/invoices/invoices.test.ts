@@ -1,5 +1,5 @@
 // Invoices: who sold what, in numbers without gaps, to the company that was named, and credit notes for what goes back (F9).
-import type { BookingInvoices } from '@daynook/contract/invoices';
+import type { BookingInvoices } from '@daynook/contract/money/invoices';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
 import { verifyInvoices } from '../billing/service.ts';

@@ -1,7 +1,7 @@
 // Invoices of bookings (decision 0087): the host's for the stay, the operator's for its fee, and credit notes for what goes back.
 import { BRAND } from '@daynook/contract/brand';
-import { INVOICES } from '@daynook/contract/invoice-limits';
-import type { BillingDetails, BookingInvoices, Invoice } from '@daynook/contract/invoices';
+import { INVOICES } from '@daynook/contract/limits/invoices';
+import type { BillingDetails, BookingInvoices, Invoice } from '@daynook/contract/money/invoices';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

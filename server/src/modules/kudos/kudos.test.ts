@@ -1,14 +1,14 @@
 // Thanks between the two of a finished booking: once for each side, the receiver's to show, the giver's to take back.
 import type { Answer } from '@daynook/contract/api';
 import { KUDOS_TAGS, type Kudo, TAGS_FOR } from '@daynook/contract/kudos';
-import { KUDOS } from '@daynook/contract/people-limits';
+import { KUDOS } from '@daynook/contract/limits/people';
 import type { PublicProfile } from '@daynook/contract/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeBooking, makeListing, makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { newId } from '../../lib/ids.ts';
-import { mailTopic } from '../mail/service.ts';
+import { mailTopic } from '../emails/service.ts';
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
 interface Problem {

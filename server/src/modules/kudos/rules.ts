@@ -1,6 +1,6 @@
 // Who may thank whom, for how long. Pure.
 import { KUDOS_TAGS, type KudosTag } from '@daynook/contract/kudos';
-import { KUDOS } from '@daynook/contract/people-limits';
+import { KUDOS } from '@daynook/contract/limits/people';
 
 export type Side = 'guest' | 'host';
 export const OTHER_SIDE = { guest: 'host', host: 'guest' } as const;

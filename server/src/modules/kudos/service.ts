@@ -1,9 +1,9 @@
 // Thanks between the two of a finished booking: given once, shown by who got it, taken back by who gave it.
 import type { Answer } from '@daynook/contract/api';
 import { type Kudo, type KudosTag, TAGS_FOR } from '@daynook/contract/kudos';
-import { KUDOS, PROFILES } from '@daynook/contract/people-limits';
+import { KUDOS, PROFILES } from '@daynook/contract/limits/people';
 import type { PublicProfile } from '@daynook/contract/profiles';
-import type { ReportedLine } from '@daynook/contract/staff-reports';
+import type { ReportedLine } from '@daynook/contract/staff/reports';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { OTHER_SIDE, sideOf, tagOf, thankableSince, thankableUntil } from './rules.ts';
 import * as store from './store.ts';
 import { viewDue, viewKudo, viewPublicKudo } from './view.ts';

@@ -1,6 +1,6 @@
 // Cards kept in memory. A search finds ids with the version of each card; only cards not on the shelf in that version are
 // fetched, so that most pages move a few hundred bytes between database and server instead of a hundred thousand.
-import type { WorkFacts } from '@daynook/contract/work-facts';
+import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import { WORK_FACT_COLUMNS } from '../../lib/work-fact-columns.ts';

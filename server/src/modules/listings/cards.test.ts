@@ -1,6 +1,6 @@
-import { CURRENCIES } from '@daynook/contract/currencies';
-import { ListingCard } from '@daynook/contract/listings';
-import { minorDigitsOf } from '@daynook/contract/minor-units';
+import { CURRENCIES } from '@daynook/contract/money/currencies';
+import { ListingCard } from '@daynook/contract/listings/listings';
+import { minorDigitsOf } from '@daynook/contract/money/minor-units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing } from '../../../test/make.ts';

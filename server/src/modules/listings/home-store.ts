@@ -1,5 +1,5 @@
 // Queries of a home as everybody may see it. Its exact address is never read here.
-import { HOME_FACT_IDS } from '@daynook/contract/home-fact-values';
+import { HOME_FACT_IDS } from '@daynook/contract/listings/property-fact-values';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { HOST_COLUMNS, memberSince } from './store.ts';

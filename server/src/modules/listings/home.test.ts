@@ -1,4 +1,4 @@
-import { HomeDetail } from '@daynook/contract/homes';
+import { HomeDetail } from '@daynook/contract/listings/properties';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeMember, makeProperty } from '../../../test/make.ts';

@@ -1,12 +1,12 @@
 // A home as everybody may see it: found, allowed, and put together from its rooms' cards.
 import type { Answer } from '@daynook/contract/api';
-import type { PROPERTY_TYPES } from '@daynook/contract/hosting';
+import type { PROPERTY_TYPES } from '@daynook/contract/hosting/hosting';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type Actor, hasPermission } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findFirstStarts } from '../availability/service.ts';
-import { may } from '../rights/service.ts';
+import { may } from '../permissions/service.ts';
 import { findHome, type HomeRow, listRoomsOfHome } from './home-store.ts';
 import { rulesOfAll } from './rules.ts';
 import { findHostOfHome, listCards } from './service.ts';

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@daynook/contract/listings';
+import type { ListingDetail } from '@daynook/contract/listings/listings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

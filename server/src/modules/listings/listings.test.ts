@@ -1,4 +1,4 @@
-import { ListingDetail } from '@daynook/contract/listings';
+import { ListingDetail } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeMember, makeProperty } from '../../../test/make.ts';

@@ -1,10 +1,10 @@
 // Who may see a listing and what they may do with it.
-import type { LISTING_STATES } from '@daynook/contract/listings';
+import type { LISTING_STATES } from '@daynook/contract/listings/listings';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type Actor, hasPermission } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { may } from '../rights/service.ts';
+import { may } from '../permissions/service.ts';
 
 type ListingState = (typeof LISTING_STATES)[number];
 

@@ -1,5 +1,5 @@
 // Small sums about listings and hosts. Pure.
-import { ANSWERS } from '@daynook/contract/hosting-limits';
+import { ANSWERS } from '@daynook/contract/limits/hosting';
 
 /** The average rating as hundredths of a star; 0 without reviews. */
 export const ratingHundredths = (ratingSum: number, reviewCount: number): number =>

@@ -1,7 +1,7 @@
 // Listings as people see them: the page, rooms and reviews beside it, others like it, and the cards that search shows.
 
 import type { Answer } from '@daynook/contract/api';
-import { ANSWERS } from '@daynook/contract/hosting-limits';
+import { ANSWERS } from '@daynook/contract/limits/hosting';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { DB } from '../../db/schema.ts';

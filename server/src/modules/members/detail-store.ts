@@ -1,5 +1,5 @@
 // What members say of themselves and how they like things, in the database. All SQL about it; knows nothing of HTTP.
-import { HOUR_CYCLES, type HourCycle } from '@daynook/contract/account-limits';
+import { HOUR_CYCLES, type HourCycle } from '@daynook/contract/limits/accounts';
 import type { ProfileChanges } from '@daynook/contract/own-profile';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 // What a profile may say, and what is taken in of a provider's word. Pure.
-import { MEMBER_CURRENCIES, ONBOARDING_STEPS } from '@daynook/contract/account-limits';
+import { MEMBER_CURRENCIES, ONBOARDING_STEPS } from '@daynook/contract/limits/accounts';
 import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@daynook/contract/limits';
 import type { ProfileChanges, ProfileSync } from '@daynook/contract/own-profile';
 import { isPlainName, isVisibleName, namesWebAddress } from '../../lib/display-name.ts';

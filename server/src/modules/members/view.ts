@@ -1,5 +1,5 @@
 // Members as the wire shows them.
-import { BETA_FEATURES } from '@daynook/contract/account-limits';
+import { BETA_FEATURES } from '@daynook/contract/limits/accounts';
 import type { Answer } from '@daynook/contract/api';
 import type { OwnProfile } from '@daynook/contract/own-profile';
 import type { MemberActor } from '../../http/actor.ts';

@@ -1,5 +1,5 @@
 // What a host has set to be said by itself (H6): said as theirs, in the conversation with the guest about the room.
-import { MESSAGES } from '@daynook/contract/message-limits';
+import { MESSAGES } from '@daynook/contract/limits/messages';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

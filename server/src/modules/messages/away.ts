@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { findAwayNow } from '../absences/service.ts';
+import { findAwayNow } from '../time-off/service.ts';
 import { addMessage } from './saying.ts';
 import * as store from './store.ts';
 

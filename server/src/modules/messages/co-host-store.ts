@@ -2,7 +2,7 @@
 // that it is gone with it.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { levelsWith } from '../rights/service.ts';
+import { levelsWith } from '../permissions/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

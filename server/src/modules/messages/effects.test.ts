@@ -1,5 +1,5 @@
 // What follows from a message: word to sockets, mail when it stays unread, and bookings that speak for themselves.
-import { MESSAGES } from '@daynook/contract/message-limits';
+import { MESSAGES } from '@daynook/contract/limits/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MessageWorld, makeListing, makeMember, makeMessageWorld, type TestMember } from './test-world.ts';
 

@@ -7,7 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { changedEffect, TOPICS } from './effects-owed.ts';
 import * as reading from './read-store.ts';
 import { pairKey } from './rules.ts';

@@ -1,5 +1,5 @@
 // Conversations over HTTP: once, in one order, to those who are in them (H1, H10; A04).
-import { MESSAGES } from '@daynook/contract/message-limits';
+import { MESSAGES } from '@daynook/contract/limits/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Detail, type MessageWorld, makeListing, makeMember, makeMessageWorld, type Page } from './test-world.ts';
 

@@ -1,7 +1,7 @@
 // Pictures in conversations: taken in as any picture, told by its bytes and made anew of nothing but its pixels; shown to
 // the two who are in it, and to nobody else (H4, A17).
 import type { Answer } from '@daynook/contract/api';
-import { MESSAGE_PICTURES } from '@daynook/contract/message-limits';
+import { MESSAGE_PICTURES } from '@daynook/contract/limits/messages';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 // One message that somebody reported: who may, what staff see around it, and taking it down (H8).
-import type { ReportedLine } from '@daynook/contract/staff-reports';
+import type { ReportedLine } from '@daynook/contract/staff/reports';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

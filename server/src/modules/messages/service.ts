@@ -1,7 +1,7 @@
 // Conversations: beginning one, saying something, reading, putting away, blocking. Each write is one transaction with
 // what it owes in the outbox; sockets only tell of what is already kept.
 import type { Answer } from '@daynook/contract/api';
-import { MESSAGES } from '@daynook/contract/message-limits';
+import { MESSAGES } from '@daynook/contract/limits/messages';
 import type { CONVERSATION_FILTERS, Message } from '@daynook/contract/messages';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -12,7 +12,7 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { may } from '../rights/service.ts';
+import { may } from '../permissions/service.ts';
 import { sayAway } from './away.ts';
 import { findHostOf } from './co-host-store.ts';
 import { readEffect } from './effects-owed.ts';

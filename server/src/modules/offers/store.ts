@@ -1,7 +1,7 @@
 // Queries for offers.
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type Standing, standingOf } from '../rights/service.ts';
+import { type Standing, standingOf } from '../permissions/service.ts';
 import { isTaken } from './open-offers.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;

@@ -6,7 +6,7 @@ import {
   MANUAL_PAYMENT,
   type ManualMethod,
   type ProviderMethod,
-} from '@daynook/contract/payment-methods';
+} from '@daynook/contract/money/payment-methods';
 
 const HOUR_MS = 3_600_000;
 const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS);

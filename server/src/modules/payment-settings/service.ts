@@ -2,7 +2,7 @@
 // sealed at once and opened for their owner, and for guests with a booking to pay.
 import type { Answer } from '@daynook/contract/api';
 import type { OfferedMethod } from '@daynook/contract/bookings';
-import { isCardAmount } from '@daynook/contract/card-amounts';
+import { isCardAmount } from '@daynook/contract/money/card-amounts';
 import {
   type Collector,
   isManualMethod,
@@ -10,8 +10,8 @@ import {
   type ManualMethod,
   type PaymentMethod,
   type ProviderMethod,
-} from '@daynook/contract/payment-methods';
-import type { PaymentOption, PaymentSettings } from '@daynook/contract/payment-settings';
+} from '@daynook/contract/money/payment-methods';
+import type { PaymentOption, PaymentSettings } from '@daynook/contract/money/payment-settings';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,8 +1,8 @@
 // Who sets how guests pay, who reads it, and what is kept of it.
 import type { Quote } from '@daynook/contract/bookings';
 import { expect, it } from 'vitest';
-import { mailsTo } from '../../../test/mails.ts';
-import { DAY, DETAILS, manualDesk, type Options } from '../../../test/manual-desk.ts';
+import { mailsTo } from '../../../test/emails.ts';
+import { DAY, DETAILS, manualDesk, type Options } from '../../../test/money/manual-desk.ts';
 
 const { desk, offer, decide, listing, payable } = manualDesk();
 const own = async () => (await desk.world.call<Options>(desk.host, 'GET', '/api/payment-options')).body;

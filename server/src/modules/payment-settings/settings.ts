@@ -1,7 +1,7 @@
 // Who sets how guests may pay, and how hosts and the operator want to be paid. Details are sealed at once.
-import type { Collector, ManualMethod } from '@daynook/contract/payment-methods';
-import { MANUAL_METHODS } from '@daynook/contract/payment-methods';
-import type { PaymentOption, PaymentSettings } from '@daynook/contract/payment-settings';
+import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
+import { MANUAL_METHODS } from '@daynook/contract/money/payment-methods';
+import type { PaymentOption, PaymentSettings } from '@daynook/contract/money/payment-settings';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { sealDetails, settingsNow, view } from './service.ts';
 import * as store from './store.ts';

@@ -1,5 +1,5 @@
 // Every query of payment settings and of how hosts and the operator want to be paid.
-import type { Collector, ManualMethod } from '@daynook/contract/payment-methods';
+import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 

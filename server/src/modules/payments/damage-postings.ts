@@ -1,5 +1,5 @@
 // What damage deposits mean in the books. What a guest owes stands on both sides until it's paid: nothing is the host's before that.
-import type { Collector } from '@daynook/contract/payment-methods';
+import type { Collector } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 // Money: the calls to the provider, each written down before it is made, and the ledger that says whose money it is.
 // What a payment means for a booking is decided by the bookings module. Never calls the provider inside a transaction.
-import { BOOKING } from '@daynook/contract/booking-limits';
-import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/payment-methods';
+import { BOOKING } from '@daynook/contract/limits/bookings';
+import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 // What happens to accounts without their host: payouts pause after a failure, and accounts move when two members become one.
-import { PAYOUTS } from '@daynook/contract/payout-limits';
+import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 // Account numbers, sealed for whose they are: an account's open for its member and currency, a payout's for that payout.
-import { AccountNumbers } from '@daynook/contract/payouts';
+import { AccountNumbers } from '@daynook/contract/money/payouts';
 import type { Deps } from '../../deps.ts';
 import { type SealKey, seal, unseal } from '../../lib/sealed-text.ts';
 import type { AccountKey } from './account-store.ts';

@@ -1,5 +1,5 @@
 // Every query of hosts' payout accounts.
-import type { PayoutAccountKind, PayoutSchedule } from '@daynook/contract/payout-limits';
+import type { PayoutAccountKind, PayoutSchedule } from '@daynook/contract/limits/payouts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 

@@ -1,10 +1,10 @@
 // The account a host adds, and who may.
 import type { Answer } from '@daynook/contract/api';
-import type { PayoutAccount } from '@daynook/contract/payouts';
+import type { PayoutAccount } from '@daynook/contract/money/payouts';
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/mails.ts';
+import { mailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
-import { ACCOUNT, IBAN, payoutDesk } from '../../../test/payout-desk.ts';
+import { ACCOUNT, IBAN, payoutDesk } from '../../../test/money/payout-desk.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 
 const { desk, asHost, put } = payoutDesk();

@@ -1,7 +1,7 @@
 // Where hosts want their earnings. Numbers are sealed at once; only a batch's file for the bank opens them.
 import type { Answer } from '@daynook/contract/api';
-import type { PayoutSchedule } from '@daynook/contract/payout-limits';
-import type { PayoutAccount, PayoutDestination } from '@daynook/contract/payouts';
+import type { PayoutSchedule } from '@daynook/contract/limits/payouts';
+import type { PayoutAccount, PayoutDestination } from '@daynook/contract/money/payouts';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { pauseEnd } from './account-care.ts';
 import { sealAccount } from './account-numbers.ts';

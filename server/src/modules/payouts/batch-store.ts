@@ -1,5 +1,5 @@
 // Every query of batches: what waits for one, what's in it, and what its file names.
-import { PAYOUTS } from '@daynook/contract/payout-limits';
+import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';

@@ -1,10 +1,10 @@
 // What staff do with payouts, and books that agree after every step (F6, I2).
 import type { Answer } from '@daynook/contract/api';
-import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff-payouts';
+import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff/payouts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { survives } from '../../../test/dying.ts';
-import { ACCOUNT, IBAN, NUMBER, PART, payoutDesk, type StaffList, usd } from '../../../test/payout-desk.ts';
+import { survives } from '../../../test/servers/dying.ts';
+import { ACCOUNT, IBAN, NUMBER, PART, payoutDesk, type StaffList, usd } from '../../../test/money/payout-desk.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../lib/ids.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';

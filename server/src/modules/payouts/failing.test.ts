@@ -1,7 +1,7 @@
 // Transfers that the bank sends back (F6).
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/mails.ts';
-import { IBAN, PART, payoutDesk, usd } from '../../../test/payout-desk.ts';
+import { mailsTo } from '../../../test/emails.ts';
+import { IBAN, PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 
 const { desk, asStaff, put, accountOf, closed, refunded, list, balance, amounts, run, batched, fileOf, sent, fail } =

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { postPayoutsSent } from '../payments/service.ts';
 

@@ -1,7 +1,7 @@
 // What payouts are made when, and of what (F6).
 import type { Answer } from '@daynook/contract/api';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, PART, payoutDesk, usd } from '../../../test/payout-desk.ts';
+import { ACCOUNT, PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';
 
 const {

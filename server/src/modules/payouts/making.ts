@@ -1,6 +1,6 @@
 // Makes payouts on the days of each host's schedule, of what their bookings owe them, less fees they owe us.
-import { limitMinor } from '@daynook/contract/amount-limits';
-import { PAYOUTS } from '@daynook/contract/payout-limits';
+import { limitMinor } from '@daynook/contract/limits/amounts';
+import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';

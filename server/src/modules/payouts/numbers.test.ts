@@ -1,11 +1,11 @@
 // Account numbers are in the bank’s file alone, and hosts who go lose nothing (M9).
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../../../test/mails.ts';
-import { ACCOUNT, NUMBER, PART, PASSWORD, payoutDesk, type StaffList, usd } from '../../../test/payout-desk.ts';
+import { mailsTo } from '../../../test/emails.ts';
+import { ACCOUNT, NUMBER, PART, PASSWORD, payoutDesk, type StaffList, usd } from '../../../test/money/payout-desk.ts';
 import { deleteDueMembers } from '../accounts/deletion.ts';
 import type { ProblemBody, TestMember } from '../bookings/test-world.ts';
-import { merge } from '../merging/test-world.ts';
+import { merge } from '../account-merges/test-world.ts';
 
 const {
   desk,

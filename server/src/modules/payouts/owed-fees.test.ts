@@ -1,13 +1,13 @@
 // Fees of bookings that guests paid the host directly: who owes them, what payouts cover of them, and what has arrived besides, in the
 // books and the host's figures.
 import type { Answer } from '@daynook/contract/api';
-import type { PayoutBatch } from '@daynook/contract/staff-payouts';
+import type { PayoutBatch } from '@daynook/contract/staff/payouts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { survives } from '../../../test/dying.ts';
-import { mailsTo } from '../../../test/mails.ts';
-import { DAY, manualDesk, PASSWORD, TOTAL } from '../../../test/manual-desk.ts';
-import { ACCOUNT, PART } from '../../../test/payout-desk.ts';
+import { survives } from '../../../test/servers/dying.ts';
+import { mailsTo } from '../../../test/emails.ts';
+import { DAY, manualDesk, PASSWORD, TOTAL } from '../../../test/money/manual-desk.ts';
+import { ACCOUNT, PART } from '../../../test/money/payout-desk.ts';
 import type { Deps } from '../../deps.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';

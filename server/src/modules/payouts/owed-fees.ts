@@ -1,7 +1,7 @@
 // Fees that hosts owe us for bookings whose guests paid them directly: who owes how much, and what has arrived besides what their
 // payouts cover. Staff record it.
 import type { Answer } from '@daynook/contract/api';
-import { STAFF } from '@daynook/contract/staff-limits';
+import { STAFF } from '@daynook/contract/limits/staff';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -9,9 +9,9 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit } from '../audit/service.ts';
-import { mailEffect } from '../mail/service.ts';
+import { mailEffect } from '../emails/service.ts';
 import { postFeePayment } from '../payments/service.ts';
-import { requireUninvolved } from '../rights/service.ts';
+import { requireUninvolved } from '../permissions/service.ts';
 import { listOwing, lockHost, type Owing } from './fee-store.ts';
 
 type List = Answer<'GET /api/staff/owed-fees'>;

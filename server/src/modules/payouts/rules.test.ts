@@ -1,4 +1,4 @@
-import type { AccountNumbers } from '@daynook/contract/payouts';
+import type { AccountNumbers } from '@daynook/contract/money/payouts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';

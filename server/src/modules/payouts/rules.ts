@@ -1,6 +1,6 @@
 // When hosts are paid and what's shown of their accounts. Pure.
-import { type PayoutSchedule, STRIPE_CURRENCIES } from '@daynook/contract/payout-limits';
-import type { AccountNumbers, PayoutDestination } from '@daynook/contract/payouts';
+import { type PayoutSchedule, STRIPE_CURRENCIES } from '@daynook/contract/limits/payouts';
+import type { AccountNumbers, PayoutDestination } from '@daynook/contract/money/payouts';
 import { isValidIBAN } from 'ibantools';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 // Payouts to the rest of the server, and as hosts see them. Staff's side is in batches.ts.
-import { limitMinor } from '@daynook/contract/amount-limits';
+import { limitMinor } from '@daynook/contract/limits/amounts';
 import type { Answer } from '@daynook/contract/api';
-import { PAYOUTS } from '@daynook/contract/payout-limits';
+import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 // Queries of payouts: what bookings still owe, payouts with their items, and balances.
-import type { PayoutStatus } from '@daynook/contract/payout-limits';
+import type { PayoutStatus } from '@daynook/contract/limits/payouts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';

@@ -1,5 +1,5 @@
 // Every query of hosts' accounts at Stripe.
-import type { StripeAccountStatus } from '@daynook/contract/payout-limits';
+import type { StripeAccountStatus } from '@daynook/contract/limits/payouts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { AccountSeen } from '../../adapters/stripe/accounts.ts';
 import type { DB } from '../../db/schema.ts';

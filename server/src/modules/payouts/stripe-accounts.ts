@@ -1,6 +1,6 @@
 // A host's account at Stripe: it's made when the host first goes there, and after that we follow what Stripe says about it.
 import type { Answer } from '@daynook/contract/api';
-import type { PayoutAccount } from '@daynook/contract/payouts';
+import type { PayoutAccount } from '@daynook/contract/money/payouts';
 import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import {
@@ -16,7 +16,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { pauseEnd } from './account-care.ts';
 import * as accounts from './account-store.ts';

@@ -1,10 +1,10 @@
 // Hosts paid through Stripe: their account there, the transfers, and what is taken back, whatever goes wrong in between.
 import type { Answer } from '@daynook/contract/api';
-import type { PayoutAccount } from '@daynook/contract/payouts';
+import type { PayoutAccount } from '@daynook/contract/money/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dyingAt } from '../../../test/dying.ts';
-import { mailsTo } from '../../../test/mails.ts';
-import { ACCOUNT, PART, payoutDesk, usd } from '../../../test/payout-desk.ts';
+import { dyingAt } from '../../../test/servers/dying.ts';
+import { mailsTo } from '../../../test/emails.ts';
+import { ACCOUNT, PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
 import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
 import { createStripe } from '../../adapters/stripe/client.ts';
 import type { Deps } from '../../deps.ts';

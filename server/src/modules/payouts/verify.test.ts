@@ -1,7 +1,7 @@
 // Each way in which payouts and books could disagree is found (I2, X7).
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { PART, payoutDesk } from '../../../test/payout-desk.ts';
+import { PART, payoutDesk } from '../../../test/money/payout-desk.ts';
 import { newId } from '../../lib/ids.ts';
 import { verifyPayouts } from './verify.ts';
 

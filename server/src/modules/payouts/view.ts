@@ -5,9 +5,9 @@ import type {
   StripeAccountStatus,
   StripeCountry,
   StripeNeed,
-} from '@daynook/contract/payout-limits';
-import type { Payout, PayoutAccount } from '@daynook/contract/payouts';
-import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff-payouts';
+} from '@daynook/contract/limits/payouts';
+import type { Payout, PayoutAccount } from '@daynook/contract/money/payouts';
+import type { PayoutBatch, StaffPayout } from '@daynook/contract/staff/payouts';
 import type { AccountRow } from './account-store.ts';
 import type { BatchRow } from './batch-store.ts';
 import { referenceOf } from './rules.ts';

@@ -1,6 +1,6 @@
 // Makes the sizes of a picture that was taken in, one picture at a time: the other core answers requests.
 import { readFile } from 'node:fs/promises';
-import { HOSTING } from '@daynook/contract/hosting-limits';
+import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { FileStore } from '../../adapters/photos/file-store.ts';
 import type { PhotoFormat } from '../../adapters/photos/photo-store.ts';
 import { PictureRefused } from '../../adapters/photos/picture-file.ts';

@@ -1,4 +1,4 @@
-import { Photo } from '@daynook/contract/photos';
+import { Photo } from '@daynook/contract/listings/photos';
 import { describe, expect, it } from 'vitest';
 import { parsePhotoAddress } from './routes.ts';
 import { AVATAR_WIDTHS, avatarUrl, PHOTO_WIDTHS, photoUrls, photoView } from './service.ts';

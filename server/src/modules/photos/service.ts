@@ -1,6 +1,6 @@
 // Pictures to other modules: their addresses as views hand them out (pure: no store is asked whether a picture exists),
 // taking in what people send, and making its sizes.
-import type { Photo } from '@daynook/contract/photos';
+import type { Photo } from '@daynook/contract/listings/photos';
 
 export { discardFiles, FILES_TOPIC, photoFilesTopic } from './files.ts';
 export { clearIncoming, type TakenIn, takeInPicture } from './intake.ts';

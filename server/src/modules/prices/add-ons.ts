@@ -1,6 +1,6 @@
 // Extras a guest adds to a booking (D11). Pure.
 import type { PriceLine } from '@daynook/contract/bookings';
-import type { AddOn } from '@daynook/contract/pricing';
+import type { AddOn } from '@daynook/contract/money/prices';
 
 export interface AddOnChoice {
   readonly id: string;

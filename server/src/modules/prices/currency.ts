@@ -1,5 +1,5 @@
 // The way from integer minor units to currency units, and shares of amounts.
-import { minorPerMajor } from '@daynook/contract/minor-units';
+import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { prorated } from '../../lib/prorated.ts';
 
 /** An amount in currency units, as the wire's `fullDay` has it (AP17): 8000 USD cents → 80. */

@@ -1,5 +1,5 @@
 // Discounts (D7, D8) and extras (D11) as pure sums.
-import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/pricing';
+import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { describe, expect, it } from 'vitest';
 import { weekdayOf } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';

@@ -1,6 +1,6 @@
 // Refunds besides those of a cancellation, one after the other, and the cancellation or the end of the stay after them.
 import type { PriceLine } from '@daynook/contract/bookings';
-import type { TaxLine } from '@daynook/contract/taxes';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';

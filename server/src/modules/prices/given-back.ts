@@ -1,6 +1,6 @@
 // Refunds besides those of a cancellation: what one costs whom, and what is left to a cancellation after them. Pure; amounts in
 // minor units.
-import type { TaxLine } from '@daynook/contract/taxes';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import { sharesWithTax, stayWithoutTax, stayWithTax, type TaxedShares } from '../tax/service.ts';
 import { shareOf } from './currency.ts';
 import { type AgreedShares, promotionIn, type RefundAnswer, type Settlement, settlementOf } from './refunds.ts';

@@ -1,8 +1,8 @@
 // A booking that costs less than agreed, because its guest ends it early or a monthly payment was written off (decision 0095). Pure;
 // amounts in minor units.
 import type { PriceLine } from '@daynook/contract/bookings';
-import type { LaterReduction } from '@daynook/contract/pricing';
-import type { TaxLine } from '@daynook/contract/taxes';
+import type { LaterReduction } from '@daynook/contract/money/prices';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import { prorated } from '../../lib/prorated.ts';
 import { addedToStay, taxesKept } from '../tax/service.ts';
 import { shareOf } from './currency.ts';

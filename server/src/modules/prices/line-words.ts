@@ -1,7 +1,7 @@
 // What a line of a price is for, in words: for documents, which are in English.
 import type { PriceLine } from '@daynook/contract/bookings';
-import { type DiscountReason, type LaterReduction, OFFERED } from '@daynook/contract/pricing';
-import type { TaxLine } from '@daynook/contract/taxes';
+import { type DiscountReason, type LaterReduction, OFFERED } from '@daynook/contract/money/prices';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import { moneyWords } from '../../lib/money-words.ts';
 import { count } from '../../lib/time/words.ts';
 

@@ -1,10 +1,10 @@
 // How a long stay is paid for in monthly payments (decision 0095). Pure: what's left to pay after each period is what canceling the rest
 // of the dates would give back, so that nobody owes anything for dates they've canceled, and the payments come to the total exactly.
 
-import { limitMinor } from '@daynook/contract/amount-limits';
+import { limitMinor } from '@daynook/contract/limits/amounts';
 import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';
-import { CREDIT } from '@daynook/contract/credit-limits';
-import { INSTALLMENT } from '@daynook/contract/installment-limits';
+import { CREDIT } from '@daynook/contract/limits/credit';
+import { INSTALLMENT } from '@daynook/contract/limits/installments';
 import { addDays, addMonths, daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, instantOfWallClock, startsOnLocalDate } from '../../lib/time/zoned.ts';

@@ -1,5 +1,5 @@
 // Prices by weekday and date (D6) as pure sums; discounts.test.ts has what comes off them, rules.test.ts the rest of a price.
-import type { PriceRule } from '@daynook/contract/pricing';
+import type { PriceRule } from '@daynook/contract/money/prices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';

@@ -1,6 +1,6 @@
 // Dates that cost more or less than the rest (D6). Pure, and knows no hours.
-import type { PriceRule } from '@daynook/contract/pricing';
-import { PRICING } from '@daynook/contract/pricing-limits';
+import type { PriceRule } from '@daynook/contract/money/prices';
+import { PRICING } from '@daynook/contract/limits/prices';
 import { weekdayOf } from '../../lib/time/dates.ts';
 
 /**

@@ -1,8 +1,8 @@
 // The price of exact hours, line by line. Pure: integers in minor units only, rounded half-up once per line.
 
 import type { PriceLine } from '@daynook/contract/bookings';
-import { OFFERED } from '@daynook/contract/pricing';
-import type { TaxLine } from '@daynook/contract/taxes';
+import { OFFERED } from '@daynook/contract/money/prices';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import { daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, startsOnLocalDate, visitMinutes } from '../../lib/time/zoned.ts';

@@ -1,5 +1,5 @@
 // What a workspace costs, as plain data for the price rules.
-import type { Discounts } from '@daynook/contract/pricing';
+import type { Discounts } from '@daynook/contract/money/prices';
 import { weekdayOf } from '../../lib/time/dates.ts';
 import type { ListingTax } from '../tax/service.ts';
 import type { StoredRule } from './price-rules.ts';

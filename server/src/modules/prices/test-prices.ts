@@ -1,5 +1,5 @@
 // A workspace and its price as asked, for tests of prices.
-import type { AddOn, PriceRule } from '@daynook/contract/pricing';
+import type { AddOn, PriceRule } from '@daynook/contract/money/prices';
 import { datesBetween } from '../../lib/time/dates.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
 import { quoteSpace, type SpaceQuote } from './rules.ts';

@@ -1,6 +1,6 @@
 // What the units sold cost for given hours: each with the rules of its dates (D6), and in words a guest can follow. Pure.
 import type { PriceLine } from '@daynook/contract/bookings';
-import type { PriceRule } from '@daynook/contract/pricing';
+import type { PriceRule } from '@daynook/contract/money/prices';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, minutesBetween } from '../../lib/time/zoned.ts';
 import { type CoverPart, cheapestDates } from './cheapest-dates.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { usernameProblem } from '@daynook/contract/usernames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { routesOf } from '../../../test/routes.ts';
+import { routesOf } from '../../../test/endpoints/routes.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // Members as others see them, and the names in their addresses (RT7).
 
 import type { Answer } from '@daynook/contract/api';
-import { PROFILES } from '@daynook/contract/people-limits';
+import { PROFILES } from '@daynook/contract/limits/people';
 import type { OwnPage, PublicProfile } from '@daynook/contract/profiles';
-import type { ReportedLine } from '@daynook/contract/staff-reports';
+import type { ReportedLine } from '@daynook/contract/staff/reports';
 import { plainUsername, type UsernameProblem, usernameProblem, usernameSkeleton } from '@daynook/contract/usernames';
 import type { Kysely, Transaction } from 'kysely';
 import { isPortraitKey } from '../../adapters/photos/uploaded-store.ts';

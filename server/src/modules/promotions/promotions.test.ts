@@ -1,7 +1,7 @@
 // Promo codes (D12): what one takes off, who may use it how often, and whose money it is.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Quote } from '@daynook/contract/bookings';
-import type { PromoCode } from '@daynook/contract/promotions';
+import type { PromoCode } from '@daynook/contract/money/promotions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   makeWorld,

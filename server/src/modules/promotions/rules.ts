@@ -1,6 +1,6 @@
 // What a promo code is worth for a booking, or why it isn't for it. Pure; amounts in minor units.
-import { limitMinor } from '@daynook/contract/amount-limits';
-import { PROMOTIONS } from '@daynook/contract/promotion-limits';
+import { limitMinor } from '@daynook/contract/limits/amounts';
+import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import { moneyWords } from '../../lib/money-words.ts';
 import { shareOf } from '../prices/service.ts';
 

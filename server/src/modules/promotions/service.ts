@@ -1,7 +1,7 @@
 // Promo codes: what one takes off a booking's total, and staff who make them. The guest pays less, and we bear it (decision 0088).
 import type { Answer, Input } from '@daynook/contract/api';
-import { PROMOTIONS } from '@daynook/contract/promotion-limits';
-import type { PromoCode } from '@daynook/contract/promotions';
+import { PROMOTIONS } from '@daynook/contract/limits/promotions';
+import type { PromoCode } from '@daynook/contract/money/promotions';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { audit } from '../audit/service.ts';
-import { requireUninvolved } from '../rights/service.ts';
+import { requireUninvolved } from '../permissions/service.ts';
 import { type CodeTerms, judgeCode } from './rules.ts';
 import * as store from './store.ts';
 

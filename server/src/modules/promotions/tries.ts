@@ -1,5 +1,5 @@
 // Counts codes that a member got wrong: the checkout must not be a place to guess codes at.
-import { PROMOTIONS } from '@daynook/contract/promotion-limits';
+import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AttemptLimit } from '../../identity/attempt-limits.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
-import { coHostingMarks } from '../rights/service.ts';
+import { coHostingMarks } from '../permissions/service.ts';
 import { changeProperty, createProperty, getOwnProperty } from './service.ts';
 import { listOwnListings, listOwnProperties } from './store.ts';
 

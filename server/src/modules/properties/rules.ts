@@ -1,5 +1,5 @@
 // What a home must be to make sense. Pure.
-import type { PropertyFields } from '@daynook/contract/hosting';
+import type { PropertyFields } from '@daynook/contract/hosting/hosting';
 import { isPostalCode } from '@daynook/contract/postal-codes';
 import { isTimeZone } from '../../lib/time/zone-names.ts';
 

@@ -1,8 +1,8 @@
 // Homes as their hosts write them. The public point is worked out here and nowhere else; what a co-host may do with a
 // home, `rights` decides.
-import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting';
-import { HOSTING } from '@daynook/contract/hosting-limits';
-import { minorPerMajor } from '@daynook/contract/minor-units';
+import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/hosting';
+import { HOSTING } from '@daynook/contract/limits/hosting';
+import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -11,12 +11,12 @@ import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { publicPoint } from '../../lib/geo/public-point.ts';
-import { keepAbsences } from '../absences/service.ts';
+import { keepAbsences } from '../time-off/service.ts';
 import { lockSpaces, refreshDays } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { currencyOf, isNearCountry } from '../places/service.ts';
-import { requirePermission } from '../rights/service.ts';
+import { requirePermission } from '../permissions/service.ts';
 import { propertyFaults } from './rules.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';

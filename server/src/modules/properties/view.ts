@@ -1,6 +1,6 @@
 // A home as its host sees it, and who may change it for them; to nobody else.
-import type { OwnProperty } from '@daynook/contract/hosting';
-import { coHostingMark } from '../rights/service.ts';
+import type { OwnProperty } from '@daynook/contract/hosting/hosting';
+import { coHostingMark } from '../permissions/service.ts';
 import type { OwnRow } from './store.ts';
 
 export const viewOwn = (row: OwnRow): OwnProperty => ({

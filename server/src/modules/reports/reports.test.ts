@@ -1,11 +1,11 @@
 // Reports before staff: the queue, one with what it is about and no more, what becomes of it and who hears of it (RO2, H8).
 import type { Answer } from '@daynook/contract/api';
-import type { StaffReportDetail } from '@daynook/contract/staff-reports';
+import type { StaffReportDetail } from '@daynook/contract/staff/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
-import { mailTopic } from '../mail/service.ts';
+import { mailTopic } from '../emails/service.ts';
 
 type Queue = Answer<'GET /api/staff/reports'>;
 type Message = Answer<'POST /api/conversations/{id}/messages'>;

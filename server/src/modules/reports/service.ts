@@ -1,7 +1,7 @@
 // Telling staff about somebody's page or words. What is reported stays where it is until staff look; kudos alone leave
 // the page of the one they were written to.
 import type { Answer } from '@daynook/contract/api';
-import { REPORTS } from '@daynook/contract/people-limits';
+import { REPORTS } from '@daynook/contract/limits/people';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

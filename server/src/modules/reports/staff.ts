@@ -1,8 +1,8 @@
 // Reports before staff: the queue, one with what it is about, and what becomes of it. Every look and deed is in the log.
 import type { Answer } from '@daynook/contract/api';
 import { REPORT_KINDS } from '@daynook/contract/profiles';
-import { STAFF } from '@daynook/contract/staff-limits';
-import type { ReportDecision, StaffReport, StaffReportDetail } from '@daynook/contract/staff-reports';
+import { STAFF } from '@daynook/contract/limits/staff';
+import type { ReportDecision, StaffReport, StaffReportDetail } from '@daynook/contract/staff/reports';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -12,7 +12,7 @@ import type { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { getMember, suspendMember } from '../members/service.ts';
 import { readReportedPicture } from '../messages/service.ts';
 import { requireOverStaff } from '../staff-roles/service.ts';

@@ -1,6 +1,6 @@
 // What can be reported, each kind with its module's three answers: may one, what do staff see, how does it go.
 import type { REPORT_KINDS } from '@daynook/contract/profiles';
-import type { StaffReportDetail } from '@daynook/contract/staff-reports';
+import type { StaffReportDetail } from '@daynook/contract/staff/reports';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

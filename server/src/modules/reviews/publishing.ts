@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { refreshListings } from '../listings/service.ts';
-import { mailEffect } from '../mail/service.ts';
+import { mailEffect } from '../emails/service.ts';
 import { OTHER_SIDE, replyableUntil } from './rules.ts';
 import * as store from './writing-store.ts';
 

@@ -1,11 +1,11 @@
 // Reviews before staff: who may report one, what staff see of it, and how it goes (I6). Taken down, not changed; both are told why.
-import type { ReportedLine } from '@daynook/contract/staff-reports';
+import type { ReportedLine } from '@daynook/contract/staff/reports';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { refreshListings } from '../listings/service.ts';
-import { mailEffect } from '../mail/service.ts';
+import { mailEffect } from '../emails/service.ts';
 import { changedEffect, readerOf } from './publishing.ts';
 import { OTHER_SIDE } from './rules.ts';
 import * as store from './writing-store.ts';

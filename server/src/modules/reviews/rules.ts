@@ -1,5 +1,5 @@
 // When a booking may be reviewed and a review answered, and what rows come to. Pure.
-import { REVIEW_CATEGORIES, REVIEWS, type ReviewCategory } from '@daynook/contract/people-limits';
+import { REVIEW_CATEGORIES, REVIEWS, type ReviewCategory } from '@daynook/contract/limits/people';
 import type { ReviewSide } from '@daynook/contract/reviews';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 // What guests said of rooms and hosts of guests.
 import type { Answer } from '@daynook/contract/api';
-import { REVIEWS } from '@daynook/contract/people-limits';
+import { REVIEWS } from '@daynook/contract/limits/people';
 import type { MemberReview } from '@daynook/contract/reviews';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor, MemberActor } from '../../http/actor.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { requireVisible, shownRating } from '../listings/service.ts';
-import { bookingsWithin } from '../rights/service.ts';
+import { bookingsWithin } from '../permissions/service.ts';
 import { reviewableSince, reviewsUntil } from './rules.ts';
 import * as store from './store.ts';
 import { dueOf, memberReviewOf, reviewOf } from './view.ts';

@@ -1,5 +1,5 @@
 // Every query of what is published of reviews.
-import { REVIEW_CATEGORIES, type ReviewCategory } from '@daynook/contract/people-limits';
+import { REVIEW_CATEGORIES, type ReviewCategory } from '@daynook/contract/limits/people';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';

@@ -1,15 +1,15 @@
 // Reviews by both sides: when, by whom, hidden until both are in or the time is up, answered once, taken down by staff.
 import type { Answer } from '@daynook/contract/api';
-import { REVIEWS } from '@daynook/contract/people-limits';
+import { REVIEWS } from '@daynook/contract/limits/people';
 import type { PublicProfile } from '@daynook/contract/profiles';
 import type { BookingReviews } from '@daynook/contract/reviews';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBooking, makeListing, makeMember } from '../../../test/make.ts';
-import { ALL_NAUGHTY } from '../../../test/naughty-strings.ts';
+import { ALL_NAUGHTY } from '../../../test/forms/naughty-strings.ts';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { letIn } from '../co-hosts/test-co-hosts.ts';
-import { mailTopic } from '../mail/service.ts';
+import { mailTopic } from '../emails/service.ts';
 import { publishDue } from './publishing.ts';
 
 let world: World;

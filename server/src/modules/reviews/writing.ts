@@ -1,6 +1,6 @@
 // Writing a review and replying to one. The reader's side of the booking is checked each time: its guest, its host, or a co-host who may
 // answer for the host.
-import type { ReviewCategory } from '@daynook/contract/people-limits';
+import type { ReviewCategory } from '@daynook/contract/limits/people';
 import type { BookingReviews, ReviewSide } from '@daynook/contract/reviews';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -9,8 +9,8 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { mailEffect } from '../mail/service.ts';
-import { may } from '../rights/service.ts';
+import { mailEffect } from '../emails/service.ts';
+import { may } from '../permissions/service.ts';
 import { changedEffect, publishNow, readerOf } from './publishing.ts';
 import { OTHER_SIDE, ratedColumns, replyableUntil, reviewableUntil, reviewsUntil } from './rules.ts';
 import { type BookingReviewRow, listOfBooking } from './store.ts';

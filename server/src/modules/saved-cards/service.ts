@@ -1,6 +1,6 @@
 // Cards that guests save for later bookings. Stripe keeps them for its customers and has the only list; we know which customers a member
 // has (decision 0096). Stripe is never called inside a transaction.
-import type { SavedCard } from '@daynook/contract/saved-cards';
+import type { SavedCard } from '@daynook/contract/money/saved-cards';
 import type { Transaction } from 'kysely';
 import Stripe from 'stripe';
 import {

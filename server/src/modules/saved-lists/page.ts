@@ -1,5 +1,5 @@
 // A page of what is on a list, for members and visitors alike: who may see it was asked before.
-import { SAVED_LISTS } from '@daynook/contract/saved-list-limits';
+import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';

@@ -1,12 +1,12 @@
 // Lists of saved workspaces over HTTP: whose they are, what is on them, and what two people do at once (J4).
 import type { Answer } from '@daynook/contract/api';
-import { SAVED_LISTS } from '@daynook/contract/saved-list-limits';
+import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import type { SavedList, SavedListSummary } from '@daynook/contract/saved-lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeMember } from '../../../test/make.ts';
-import { ALL_NAUGHTY } from '../../../test/naughty-strings.ts';
+import { ALL_NAUGHTY } from '../../../test/forms/naughty-strings.ts';
 import { newId } from '../../lib/ids.ts';
 
 type Member = Awaited<ReturnType<typeof makeMember>>;

@@ -1,7 +1,7 @@
 // Named lists of workspaces (J4): made, named, filled, voted on, talked about. Each change is one transaction under the list's
 // lock and writes rows of its own, so that what two people do at once both stays.
 import type { Answer } from '@daynook/contract/api';
-import { SAVED_LISTS } from '@daynook/contract/saved-list-limits';
+import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import type { SavedList, SavedListSummary } from '@daynook/contract/saved-lists';
 import type { Transaction } from 'kysely';
 import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';

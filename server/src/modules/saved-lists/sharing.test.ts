@@ -1,6 +1,6 @@
 // Sharing a list by a secret link: what it shows, whom it lets in, and that it ends (J4).
 import type { Answer } from '@daynook/contract/api';
-import { SAVED_LISTS } from '@daynook/contract/saved-list-limits';
+import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import type { ListGrant, SavedList, SharedList } from '@daynook/contract/saved-lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // Sharing a list (J4): secret links that end, looking in with one, joining, leaving, and removing members.
 
 import type { Answer } from '@daynook/contract/api';
-import { SAVED_LISTS } from '@daynook/contract/saved-list-limits';
+import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import type { ListGrant, SharedList } from '@daynook/contract/saved-lists';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';

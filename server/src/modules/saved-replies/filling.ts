@@ -1,6 +1,6 @@
 // Fills a reply's placeholders for automatic sending: the booking's facts, times in the listing's time zone, and the property information
 // that the guest can see by then. Pure.
-import { MESSAGES } from '@daynook/contract/message-limits';
+import { MESSAGES } from '@daynook/contract/limits/messages';
 import { fill, openPlacesIn, type ReplyValues } from '@daynook/contract/reply-places';
 import { moneyWords } from '../../lib/money-words.ts';
 import { clockRangeWords, dayWords, momentWords } from '../../lib/time/words.ts';

@@ -1,5 +1,5 @@
 // When saved replies are sent by themselves, and what became of each for a booking.
-import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/message-limits';
+import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/limits/messages';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { baseLetters } from '../../lib/base-letters.ts';

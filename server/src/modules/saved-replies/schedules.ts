@@ -1,13 +1,13 @@
 // When saved replies are sent by themselves (H6): set by who owns the home, seen and left out for a booking by who may write there.
 import type { Answer } from '@daynook/contract/api';
-import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/message-limits';
+import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/limits/messages';
 import type { PlannedMessage, ReplyFacts, ReplySchedule } from '@daynook/contract/saved-replies';
 import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findGuestFacts, type GuestFacts, type PlaceFact } from '../bookings/service.ts';
-import { requireMay } from '../rights/service.ts';
+import { requireMay } from '../permissions/service.ts';
 import { fillReply, toldBy } from './filling.ts';
 import * as store from './schedule-store.ts';
 

@@ -1,10 +1,10 @@
 // Sends automatic messages (H6). One transaction checks again, sends, and records the outcome, so each message is sent once, however
 // often, late or on however many nodes this runs.
-import { SCHEDULE_MOMENTS, type ScheduleMoment } from '@daynook/contract/message-limits';
+import { SCHEDULE_MOMENTS, type ScheduleMoment } from '@daynook/contract/limits/messages';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { findGuestFacts } from '../bookings/service.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { sayByItself } from '../messages/service.ts';
 import { fillReply } from './filling.ts';
 import * as store from './schedule-store.ts';

@@ -1,5 +1,5 @@
 // What a member writes again and again (H5). Filling its places is the page's: it knows the conversation.
-import { SAVED_REPLIES } from '@daynook/contract/message-limits';
+import { SAVED_REPLIES } from '@daynook/contract/limits/messages';
 import type { SavedReply } from '@daynook/contract/saved-replies';
 import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,9 +1,9 @@
 // Being told when a search that found nothing finds something (A18).
-import { SEARCH_WATCHES } from '@daynook/contract/hosting-limits';
+import { SEARCH_WATCHES } from '@daynook/contract/limits/hosting';
 import type { SearchWatch } from '@daynook/contract/search-watches';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { mailsTo } from '../../../test/mails.ts';
+import { mailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
 import { callAs } from '../co-hosts/test-co-hosts.ts';
 import { makeListings } from '../search/example-city.ts';

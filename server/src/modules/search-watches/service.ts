@@ -1,8 +1,8 @@
 // Saved searches (A18). Members get one email and one notification when a search has results, or new ones if it already had some.
 import type { Answer } from '@daynook/contract/api';
-import { SEARCH_WATCHES } from '@daynook/contract/hosting-limits';
+import { SEARCH_WATCHES } from '@daynook/contract/limits/hosting';
 import { SEARCH } from '@daynook/contract/limits';
-import { type SearchAnswer, SearchQuery } from '@daynook/contract/listings';
+import { type SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
 import type { SearchWatch } from '@daynook/contract/search-watches';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +12,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { createSearchTools, type SearchTools, searchListings } from '../search/service.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 // A search for a street address, with a geocoding service that answers and with one that fails (SE8).
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SearchAnswer } from '@daynook/contract/listings';
+import type { SearchAnswer } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListings } from './example-city.ts';

@@ -1,6 +1,6 @@
 // Several currencies in one area: a price asked for is in the commonest of them, and the others compare by the rates of estimates.
 import type { Answer } from '@daynook/contract/api';
-import type { SearchAnswer } from '@daynook/contract/listings';
+import type { SearchAnswer } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';

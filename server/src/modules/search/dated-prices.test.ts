@@ -1,7 +1,7 @@
 // The total a search shows is the one the quote says, whatever a room's dates, discounts and hours (A6, D6, D7, D8).
 import type { Quote } from '@daynook/contract/bookings';
-import type { SearchAnswer } from '@daynook/contract/listings';
-import { NO_DISCOUNTS } from '@daynook/contract/pricing';
+import type { SearchAnswer } from '@daynook/contract/listings/listings';
+import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';

@@ -1,7 +1,7 @@
 // What a search asks of a workspace itself, as conditions on columns that stand in the index; only words are looked for
 // in the rows. Pure.
-import { amenityMask, LISTING_KINDS } from '@daynook/contract/amenities';
-import type { SearchQuery } from '@daynook/contract/listings';
+import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { beginningsOf, wordsIn } from '../../lib/words-query.ts';
 import type { HoursWish } from './hours-wish.ts';
 import { RANK_STEP } from './price-rank.ts';

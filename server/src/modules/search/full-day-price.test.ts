@@ -2,8 +2,8 @@
 // of it (comparisons, structured data) is in comparing.test.ts and listing.browser.test.tsx.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PLACES } from '../../../test/tax-examples.ts';
-import { makeTaxable, register, setTaxes } from '../../../test/tax-market.ts';
+import { PLACES } from '../../../test/money/tax-examples.ts';
+import { makeTaxable, register, setTaxes } from '../../../test/money/tax-market.ts';
 import { travel } from '../../lib/geo/sphere.ts';
 import { rebuildAllDays, refreshAllWeeklyOpen } from '../availability/service.ts';
 import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';

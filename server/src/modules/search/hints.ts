@@ -1,5 +1,5 @@
 // Nothing found: what would find some (A18). Each hint is counted before it is given.
-import type { SearchAnswer } from '@daynook/contract/listings';
+import type { SearchAnswer } from '@daynook/contract/listings/listings';
 import { addDays } from '../../lib/time/dates.ts';
 import { circleArea } from './area.ts';
 import { countCandidates, findCandidates } from './candidates.ts';

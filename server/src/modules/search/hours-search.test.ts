@@ -1,5 +1,5 @@
 import type { Answer } from '@daynook/contract/api';
-import type { SearchAnswer } from '@daynook/contract/listings';
+import type { SearchAnswer } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';

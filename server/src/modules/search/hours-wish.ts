@@ -1,5 +1,5 @@
 // The day and hours of a search, as minutes of a local day in each listing's own time zone. Pure.
-import type { SearchQuery } from '@daynook/contract/listings';
+import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { AppError } from '../../lib/app-error.ts';
 import { MINUTES_PER_DAY } from '../../lib/time/zoned.ts';
 

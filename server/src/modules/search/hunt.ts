@@ -1,5 +1,5 @@
 // A question of the contract as the hunt that answers it.
-import type { SearchQuery } from '@daynook/contract/listings';
+import type { SearchQuery } from '@daynook/contract/listings/listings';
 import type { Area } from './area.ts';
 import { moneyIn } from './area-money.ts';
 import type { Hunt } from './candidates-sql.ts';

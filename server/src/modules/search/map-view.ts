@@ -1,7 +1,7 @@
 // What a map shows of a view: a pin for each workspace, or clusters where there are too many (A2, SE3).
 import type { Answer } from '@daynook/contract/api';
 import { SEARCH } from '@daynook/contract/limits';
-import type { SearchQuery } from '@daynook/contract/listings';
+import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { boxToBounds } from '../../lib/geo/bounds.ts';
 import { fromMercator, MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
 import { partCoincidentPins } from '../../lib/geo/pin-jitter.ts';

@@ -1,7 +1,7 @@
 // Why a result fits the search, strongest first. Only what is so: each reason is computed from the listing and the search,
 // none is for sale. Pure.
-import { ANSWERS } from '@daynook/contract/hosting-limits';
-import type { FitReason } from '@daynook/contract/listings';
+import { ANSWERS } from '@daynook/contract/limits/hosting';
+import type { FitReason } from '@daynook/contract/listings/listings';
 import type { ShelvedCard } from '../listings/service.ts';
 import type { Hours } from './exact-hours.ts';
 import type { Filters } from './filters.ts';

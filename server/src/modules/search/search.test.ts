@@ -1,4 +1,4 @@
-import { SearchAnswer } from '@daynook/contract/listings';
+import { SearchAnswer } from '@daynook/contract/listings/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { haversineKm, travel } from '../../lib/geo/sphere.ts';

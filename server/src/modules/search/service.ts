@@ -1,7 +1,7 @@
 // Finding workspaces: near a point, in an area or a city, by what they cost and offer, free at exact hours (AP13).
 // Answers are the bytes of their JSON, ready to be sent. Everything shown is the public point; exact addresses are never read.
 import { HOME, SEARCH } from '@daynook/contract/limits';
-import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings';
+import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
 import type { Shown } from '../insights/service.ts';
 import { type JsonPart, joinParts } from '../listings/service.ts';
 import { toMajor } from '../prices/service.ts';

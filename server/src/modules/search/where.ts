@@ -1,6 +1,6 @@
 // Where a search means: the area to look through and the place to name above the results.
 import { SEARCH } from '@daynook/contract/limits';
-import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings';
+import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
 import { findCity, nearestPlace, timeZoneAt } from '../places/service.ts';
 import { type Area, boundsArea, circleArea, everywhereArea, roundPoint } from './area.ts';
 

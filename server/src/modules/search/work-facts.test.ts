@@ -1,7 +1,7 @@
 // Filters of measures find what a reader would pick by hand from the listings themselves (B15, P6).
-import type { FitReason } from '@daynook/contract/listings';
-import { NO_WORK_FACTS } from '@daynook/contract/work-fact-values';
-import type { WorkFactCounts, WorkFacts } from '@daynook/contract/work-facts';
+import type { FitReason } from '@daynook/contract/listings/listings';
+import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import type { WorkFactCounts, WorkFacts } from '@daynook/contract/listings/work-facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { travel } from '../../lib/geo/sphere.ts';

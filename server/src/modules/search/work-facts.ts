@@ -1,8 +1,8 @@
 // What a search asks of the measures of a workspace: the conditions on their columns, how many listings each choice would leave,
 // and those to name beside a result. A listing that doesn't state a measure isn't found by it. Pure.
-import type { SearchQuery } from '@daynook/contract/listings';
-import { WORK_FACT_CHOICES, WORK_FACTS } from '@daynook/contract/work-fact-values';
-import type { WorkFactCounts, WorkFacts } from '@daynook/contract/work-facts';
+import type { SearchQuery } from '@daynook/contract/listings/listings';
+import { WORK_FACT_CHOICES, WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import type { WorkFactCounts, WorkFacts } from '@daynook/contract/listings/work-facts';
 import type { HoursWish } from './hours-wish.ts';
 import type { Values } from './statement.ts';
 

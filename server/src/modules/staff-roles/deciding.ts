@@ -1,6 +1,6 @@
 // Admins assign and remove staff roles.
 import type { Answer } from '@daynook/contract/api';
-import { STAFF_ROLES, type StaffRole } from '@daynook/contract/staff-roles';
+import { STAFF_ROLES, type StaffRole } from '@daynook/contract/staff/roles';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

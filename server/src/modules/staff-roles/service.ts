@@ -1,6 +1,6 @@
 // Which roles staff have. What each role allows is defined in the contract.
 import type { Answer } from '@daynook/contract/api';
-import { permissionsOf, type StaffPermission, type StaffRole } from '@daynook/contract/staff-roles';
+import { permissionsOf, type StaffPermission, type StaffRole } from '@daynook/contract/staff/roles';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 // Who can assign and remove staff roles, and the limits.
 import type { Answer } from '@daynook/contract/api';
-import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
-import type { StaffRole } from '@daynook/contract/staff-roles';
+import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
+import type { StaffRole } from '@daynook/contract/staff/roles';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';

@@ -1,5 +1,5 @@
 // Queries for staff roles.
-import type { StaffRole } from '@daynook/contract/staff-roles';
+import type { StaffRole } from '@daynook/contract/staff/roles';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { baseLetters } from '../../lib/base-letters.ts';

@@ -1,5 +1,5 @@
 // The audit log table: who viewed or did what, to whom, and why.
-import type { AuditEntry, AuditSubject } from '@daynook/contract/staff';
+import type { AuditEntry, AuditSubject } from '@daynook/contract/staff/staff';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { LOOKS } from '../audit/service.ts';

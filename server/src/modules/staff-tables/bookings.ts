@@ -1,5 +1,5 @@
 // The bookings table. Holds at checkout aren't bookings yet.
-import type { StaffBookingRow } from '@daynook/contract/staff-tables';
+import type { StaffBookingRow } from '@daynook/contract/staff/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';

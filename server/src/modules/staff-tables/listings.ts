@@ -1,5 +1,5 @@
 // The listings table, with every status.
-import type { StaffListingRow } from '@daynook/contract/staff-tables';
+import type { StaffListingRow } from '@daynook/contract/staff/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 // A member as a line of a list for staff, and at the top of their page.
-import type { StaffMemberRow } from '@daynook/contract/staff';
+import type { StaffMemberRow } from '@daynook/contract/staff/staff';
 import type { Deps } from '../../deps.ts';
 import { isStaffEmail } from '../members/service.ts';
 

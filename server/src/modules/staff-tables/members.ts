@@ -1,5 +1,5 @@
 // The members table.
-import type { StaffMemberRow } from '@daynook/contract/staff';
+import type { StaffMemberRow } from '@daynook/contract/staff/staff';
 import { type RawBuilder, sql } from 'kysely';
 import { baseLetters } from '../../lib/base-letters.ts';
 import { likeText } from '../../lib/cursor.ts';

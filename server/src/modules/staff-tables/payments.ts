@@ -1,5 +1,5 @@
 // The payments table: each hold, charge, release, and refund.
-import type { StaffPaymentRow } from '@daynook/contract/staff-tables';
+import type { StaffPaymentRow } from '@daynook/contract/staff/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 // The payouts table.
-import type { StaffPayoutRow } from '@daynook/contract/staff-tables';
+import type { StaffPayoutRow } from '@daynook/contract/staff/tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { decimalAmount } from '../../lib/csv.ts';

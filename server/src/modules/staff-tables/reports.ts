@@ -1,5 +1,5 @@
 // The reports table, including settled reports.
-import type { StaffReportRow } from '@daynook/contract/staff-tables';
+import type { StaffReportRow } from '@daynook/contract/staff/tables';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Narrowed, Table, TableRow, Wish } from './table.ts';

@@ -1,5 +1,5 @@
 // The tickets table, with every status.
-import type { StaffTicketRow } from '@daynook/contract/staff-tables';
+import type { StaffTicketRow } from '@daynook/contract/staff/tables';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { likeText } from '../../lib/cursor.ts';

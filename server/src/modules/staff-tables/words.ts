@@ -1,6 +1,6 @@
 // Resolves search text in staff tables to IDs of people and of things by number. The IDs go into the table's query, so the database
 // knows how many there are when it plans. Only reads what other modules own.
-import { STAFF_TABLES } from '@daynook/contract/staff-table-limits';
+import { STAFF_TABLES } from '@daynook/contract/limits/staff-tables';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { baseLetters } from '../../lib/base-letters.ts';

@@ -3,7 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type World } from '../bookings/test-world.ts';
-import { mailTopic } from '../mail/service.ts';
+import { mailTopic } from '../emails/service.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Mails as they were sent, and effects that failed: for staff to see what went out and to have another try made.
 import type { Answer } from '@daynook/contract/api';
-import type { WITHHELD_REASONS } from '@daynook/contract/staff';
-import { STAFF } from '@daynook/contract/staff-limits';
+import type { WITHHELD_REASONS } from '@daynook/contract/staff/staff';
+import { STAFF } from '@daynook/contract/limits/staff';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { likeText, readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
-import { type Mail, renderMail, withoutSecretLinks } from '../mail/service.ts';
+import { type Mail, renderMail, withoutSecretLinks } from '../emails/service.ts';
 
 const EFFECTS_SHOWN = 100;
 /** Where an effect is put that nobody tries again by itself. */

@@ -1,5 +1,5 @@
 // Payments outside the product that wait for somebody. Only reads what other modules own.
-import type { Collector, ManualMethod } from '@daynook/contract/payment-methods';
+import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';

@@ -1,6 +1,6 @@
 // What may be long of a member: every list goes on to its end, and is a look like any other (RO2).
 import type { Answer } from '@daynook/contract/api';
-import { STAFF } from '@daynook/contract/staff-limits';
+import { STAFF } from '@daynook/contract/limits/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 

@@ -1,6 +1,6 @@
 // Members as staff see them, and what staff can do: suspend an account with a reason, activate it, add notes. Views and actions are
 // logged.
-import type { StaffMember } from '@daynook/contract/staff';
+import type { StaffMember } from '@daynook/contract/staff/staff';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

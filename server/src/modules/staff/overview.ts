@@ -1,7 +1,7 @@
 // What waits for staff and since when, and how the market does week by week. Counts and sums only: nothing private.
 import type { Answer } from '@daynook/contract/api';
-import { STAFF, type StaffQueue } from '@daynook/contract/staff-limits';
-import { QUEUE_PERMISSIONS } from '@daynook/contract/staff-roles';
+import { STAFF, type StaffQueue } from '@daynook/contract/limits/staff';
+import { QUEUE_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { countRefundsForStaff, countStripeRefunds } from '../bookings/service.ts';

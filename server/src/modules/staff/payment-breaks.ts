@@ -1,7 +1,7 @@
 // Charges that no booking stands behind, and what became of each, for staff (RO2).
 import type { Answer } from '@daynook/contract/api';
-import { STAFF } from '@daynook/contract/staff-limits';
-import type { PaymentBreak } from '@daynook/contract/staff-payments';
+import { STAFF } from '@daynook/contract/limits/staff';
+import type { PaymentBreak } from '@daynook/contract/staff/payments';
 import type { Deps } from '../../deps.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { listBreaks } from '../payments/service.ts';

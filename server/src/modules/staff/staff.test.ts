@@ -1,7 +1,7 @@
 // What staff see of members and of the market, and what they may do to an account; closed to everybody else, every look
 // and deed logged (RO1, RO2, A09).
 import type { Answer } from '@daynook/contract/api';
-import type { StaffMember } from '@daynook/contract/staff';
+import type { StaffMember } from '@daynook/contract/staff/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';

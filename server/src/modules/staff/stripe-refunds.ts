@@ -1,7 +1,7 @@
 // Refunds that someone made in Stripe's dashboard, for staff: what became of each, and closing one that didn't fit its booking (RO2).
 import type { Answer } from '@daynook/contract/api';
-import { STAFF } from '@daynook/contract/staff-limits';
-import type { StripeRefund } from '@daynook/contract/stripe-refunds';
+import { STAFF } from '@daynook/contract/limits/staff';
+import type { StripeRefund } from '@daynook/contract/money/stripe-refunds';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -9,7 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit } from '../audit/service.ts';
 import * as bookings from '../bookings/service.ts';
-import { requireUninvolved } from '../rights/service.ts';
+import { requireUninvolved } from '../permissions/service.ts';
 
 type Row = Awaited<ReturnType<typeof bookings.listStripeRefunds>>[number];
 

@@ -1,6 +1,6 @@
 // Money that should have moved and did not. Only reads what other modules own.
 import type { BookingStatus } from '@daynook/contract/booking-states';
-import type { StuckKind } from '@daynook/contract/staff-limits';
+import type { StuckKind } from '@daynook/contract/limits/staff';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';

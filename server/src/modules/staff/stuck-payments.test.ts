@@ -1,7 +1,7 @@
 // Money that should have moved and did not, as staff see it: how much of it, since when, whose (RO2).
 import type { Answer } from '@daynook/contract/api';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
-import { STAFF } from '@daynook/contract/staff-limits';
+import { STAFF } from '@daynook/contract/limits/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';

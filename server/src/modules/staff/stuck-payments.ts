@@ -1,6 +1,6 @@
 // Payments that should have moved and didn't, for staff: whose, since when, what the provider said, and what can be done.
 import type { Answer } from '@daynook/contract/api';
-import { STAFF } from '@daynook/contract/staff-limits';
+import { STAFF } from '@daynook/contract/limits/staff';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +10,7 @@ import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { audit, auditOnce } from '../audit/service.ts';
 import { giveUpPayment, recordPaidAnotherWay, settleBooking } from '../bookings/service.ts';
 import { lookUpCharge } from '../payments/service.ts';
-import { requireUninvolved } from '../rights/service.ts';
+import { requireUninvolved } from '../permissions/service.ts';
 import { findPayer, findStuck, listStuck, type StuckRow } from './stuck-payments-store.ts';
 
 const view = (row: StuckRow) => ({

@@ -1,7 +1,7 @@
 // A statement as PDF and as CSV. Pure.
 import { BRAND } from '@daynook/contract/brand';
-import type { StatementLineKind } from '@daynook/contract/statement-limits';
-import type { StatementSection } from '@daynook/contract/statements';
+import type { StatementLineKind } from '@daynook/contract/limits/statements';
+import type { StatementSection } from '@daynook/contract/money/statements';
 import { csvLine, decimalAmount } from '../../lib/csv.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, zoneWords } from '../../lib/time/words.ts';

@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
-import type { Collector } from '@daynook/contract/payment-methods';
-import { STATEMENTS } from '@daynook/contract/statement-limits';
-import type { StatementLine, StatementSection } from '@daynook/contract/statements';
+import type { Collector } from '@daynook/contract/money/payment-methods';
+import { STATEMENTS } from '@daynook/contract/limits/statements';
+import type { StatementLine, StatementSection } from '@daynook/contract/money/statements';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';

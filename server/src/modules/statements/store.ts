@@ -1,7 +1,7 @@
 // What has moved a host's balance, from the ledger. Balances are as the host sees them: what we owe them is above zero.
-import type { Collector } from '@daynook/contract/payment-methods';
-import type { StatementLineKind } from '@daynook/contract/statement-limits';
-import type { TaxLine } from '@daynook/contract/taxes';
+import type { Collector } from '@daynook/contract/money/payment-methods';
+import type { StatementLineKind } from '@daynook/contract/limits/statements';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { everyIdOf } from '../members/service.ts';

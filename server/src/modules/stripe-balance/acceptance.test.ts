@@ -2,13 +2,13 @@
 // the close, transfer and payout; then a chargeback, and a refund after a payout. Papers, files, books, and Stripe agree to the cent.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking, Receipt } from '@daynook/contract/bookings';
-import type { PayoutAccount } from '@daynook/contract/payouts';
+import type { PayoutAccount } from '@daynook/contract/money/payouts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PASSWORD } from '../../../test/payout-desk.ts';
+import { PASSWORD } from '../../../test/money/payout-desk.ts';
 import { readPdf } from '../../../test/pdf.ts';
 import { deliverStripeEvents } from '../../../test/stripe/deliver.ts';
-import { makeAccount, makeTaxable, register, setTaxes } from '../../../test/tax-market.ts';
+import { makeAccount, makeTaxable, register, setTaxes } from '../../../test/money/tax-market.ts';
 import { type CardDesk, makeCardDesk, TEST_CARDS } from '../bookings/test-cards.ts';
 import { newKey, type TestListing, type TestMember } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';

@@ -7,7 +7,7 @@ import {
   type TicketKind,
   type TicketQueue,
   type TicketState,
-} from '@daynook/contract/support-limits';
+} from '@daynook/contract/limits/support';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 // Asking staff: from the contact form or signed in, and saying more. Each question is one transaction; repeats are one.
 import type { TicketThread } from '@daynook/contract/support';
-import { SUPPORT, type TicketKind } from '@daynook/contract/support-limits';
+import { SUPPORT, type TicketKind } from '@daynook/contract/limits/support';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { plainName } from '../../lib/display-name.ts';
 import { viewRefundFor } from '../bookings/service.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { insertWithReference } from './opening.ts';
 import { dueAt, excerptOf, movedTo, ticketReference } from './rules.ts';
 import * as store from './store.ts';

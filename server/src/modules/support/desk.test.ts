@@ -1,11 +1,11 @@
 // Working on a ticket together: both sides of the booking, assignment, mentions, and simultaneous replies (RO2).
 import type { Answer } from '@daynook/contract/api';
 import type { StaffTicketThread, TicketThread } from '@daynook/contract/support';
-import { SUPPORT } from '@daynook/contract/support-limits';
+import { SUPPORT } from '@daynook/contract/limits/support';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { someoneWaits } from '../../../test/database.ts';
-import { mailsTo } from '../../../test/mails.ts';
+import { mailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 

@@ -1,5 +1,5 @@
 // Questions of somebody who has left: without a name at once, gone after a while in which staff may still need them.
-import { SUPPORT } from '@daynook/contract/support-limits';
+import { SUPPORT } from '@daynook/contract/limits/support';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

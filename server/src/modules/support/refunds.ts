@@ -1,6 +1,6 @@
 // Refunds that staff propose from a ticket: which booking it is about is decided here, what becomes of the money by the bookings.
-import type { RefundBearer } from '@daynook/contract/refund-limits';
-import type { RefundShares } from '@daynook/contract/refunds';
+import type { RefundBearer } from '@daynook/contract/limits/refunds';
+import type { RefundShares } from '@daynook/contract/money/refunds';
 import type { StaffTicketThread } from '@daynook/contract/support';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';

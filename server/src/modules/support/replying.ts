@@ -1,13 +1,13 @@
 // Staff reply, or add a note for colleagues. The member who asked reads replies in their ticket; the other side of a booking gets a
 // child ticket, so neither sees what was written to the other.
 import type { StaffTicketThread } from '@daynook/contract/support';
-import type { TicketSide, TicketState } from '@daynook/contract/support-limits';
+import type { TicketSide, TicketState } from '@daynook/contract/limits/support';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { queueMail } from '../mail/service.ts';
+import { queueMail } from '../emails/service.ts';
 import { notifyAgent, requireAgents } from './agents.ts';
 import { act, standingOf } from './answering.ts';
 import { insertMentions } from './mention-store.ts';

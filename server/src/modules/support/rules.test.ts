@@ -1,4 +1,4 @@
-import { ANSWER_HOURS, TICKET_KINDS } from '@daynook/contract/support-limits';
+import { ANSWER_HOURS, TICKET_KINDS } from '@daynook/contract/limits/support';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dueAt, excerptOf, movedTo, ticketReference } from './rules.ts';

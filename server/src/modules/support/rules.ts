@@ -1,6 +1,6 @@
 // Clocks, numbers and first lines of tickets. Pure.
 import { createHash } from 'node:crypto';
-import { ANSWER_HOURS, type TicketKind, type TicketState } from '@daynook/contract/support-limits';
+import { ANSWER_HOURS, type TicketKind, type TicketState } from '@daynook/contract/limits/support';
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 6;

@@ -1,5 +1,5 @@
 // Every query of tickets, what was said in them, and kept answers.
-import { SUPPORT, type TicketKind, type TicketState } from '@daynook/contract/support-limits';
+import { SUPPORT, type TicketKind, type TicketState } from '@daynook/contract/limits/support';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';

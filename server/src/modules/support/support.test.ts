@@ -2,12 +2,12 @@
 // it; every look and deed is in a log that can only grow (RO2).
 import type { Answer } from '@daynook/contract/api';
 import type { StaffTicketThread, TicketThread } from '@daynook/contract/support';
-import { SUPPORT } from '@daynook/contract/support-limits';
+import { SUPPORT } from '@daynook/contract/limits/support';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
-import { mailTopic } from '../mail/service.ts';
+import { mailTopic } from '../emails/service.ts';
 
 type Queue = Answer<'GET /api/staff/tickets'>;
 type Log = Answer<'GET /api/staff/tables/audit'>;

@@ -1,5 +1,5 @@
 // Tickets as the wire shows them: to who asked without notes and names of staff, to staff with everything.
-import type { BookingRefund } from '@daynook/contract/refunds';
+import type { BookingRefund } from '@daynook/contract/money/refunds';
 import type { StaffTicket, Ticket, TicketMember, TicketThread } from '@daynook/contract/support';
 import type * as store from './store.ts';
 

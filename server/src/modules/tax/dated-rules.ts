@@ -1,6 +1,6 @@
 // Which taxes a listing charges on a date: its place, its host's registrations, and the operator's decisions. Pure.
-import type { FacilitationMode, Taxed, TaxScheme } from '@daynook/contract/tax-terms';
-import type { TaxRegistration } from '@daynook/contract/taxes';
+import type { FacilitationMode, Taxed, TaxScheme } from '@daynook/contract/money/tax-terms';
+import type { TaxRegistration } from '@daynook/contract/money/taxes';
 import type { ListingTax } from './rules.ts';
 
 /** A tax rate in one place for a span of local dates. */

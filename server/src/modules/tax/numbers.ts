@@ -1,5 +1,5 @@
 // Whether a tax number can exist: its form and its check digit. Only the state knows whether it does.
-import { SCHEME_COUNTRY, type TaxScheme } from '@daynook/contract/tax-terms';
+import { SCHEME_COUNTRY, type TaxScheme } from '@daynook/contract/money/tax-terms';
 import type { Validator } from 'stdnum';
 
 /** Loaded when a number is checked: few requests do. */

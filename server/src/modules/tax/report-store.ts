@@ -1,5 +1,5 @@
 // What annual tax reports are made of: bookings whose money was shared out within a year, and who their hosts are.
-import type { TaxAddress, TaxLine, TaxRegistration } from '@daynook/contract/taxes';
+import type { TaxAddress, TaxLine, TaxRegistration } from '@daynook/contract/money/taxes';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 

@@ -1,5 +1,5 @@
 // Taxes as arithmetic: nothing is lost to rounding, whatever part of a booking remains.
-import type { TaxLine } from '@daynook/contract/taxes';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

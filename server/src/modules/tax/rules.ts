@@ -1,7 +1,7 @@
 // How much tax there is on what, and what of it remains after a refund. Pure: integers in minor units, rounded half-up once per tax.
 
-import { TAX, type Taxed, type TaxRemitter } from '@daynook/contract/tax-terms';
-import type { TaxLine } from '@daynook/contract/taxes';
+import { TAX, type Taxed, type TaxRemitter } from '@daynook/contract/money/tax-terms';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import { prorated } from '../../lib/prorated.ts';
 
 /** A tax that a listing charges. */

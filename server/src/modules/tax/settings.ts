@@ -1,6 +1,6 @@
 // What the operator and hosts say about their taxes. Prices follow from then on; bookings already made keep theirs.
 import type { Answer, Input } from '@daynook/contract/api';
-import type { TaxProfile, TaxRegistration, TaxRule, TaxSettings } from '@daynook/contract/taxes';
+import type { TaxProfile, TaxRegistration, TaxRule, TaxSettings } from '@daynook/contract/money/taxes';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 // Every query of tax settings, rules, profiles, and of what listings charge.
-import type { FacilitationMode, Taxed, TaxScheme } from '@daynook/contract/tax-terms';
-import type { TaxAddress, TaxRegistration } from '@daynook/contract/taxes';
+import type { FacilitationMode, Taxed, TaxScheme } from '@daynook/contract/money/tax-terms';
+import type { TaxAddress, TaxRegistration } from '@daynook/contract/money/taxes';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';

@@ -2,8 +2,8 @@
 import type { Booking, Quote, Receipt } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/pdf.ts';
-import { GST, QST, SELLER } from '../../../test/tax-examples.ts';
-import { makeTaxable, register, setTaxes } from '../../../test/tax-market.ts';
+import { GST, QST, SELLER } from '../../../test/money/tax-examples.ts';
+import { makeTaxable, register, setTaxes } from '../../../test/money/tax-market.ts';
 import { verifyBookings } from '../bookings/service.ts';
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';

@@ -1,7 +1,7 @@
 // Boards: every question and every change.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import type { Answer, Input } from '../../lib/api-request.ts';
+import { call } from '../../lib/api/api.ts';
+import type { Answer, Input } from '../../lib/api/api-request.ts';
 
 export type Board = Answer<'GET /api/community/boards'>['boards'][number];
 export type Post = Answer<'GET /api/community/boards/{board}/posts'>['posts'][number];

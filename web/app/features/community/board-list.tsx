@@ -2,7 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import type { Board } from './api.ts';
 import { boardPath } from './community-address.ts';
 

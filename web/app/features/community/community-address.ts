@@ -1,5 +1,5 @@
 // Addresses of boards and posts: /community, /community?board=portland-or-us, /community?post=…. Pure.
-import { EVERYWHERE } from '@daynook/contract/community-limits';
+import { EVERYWHERE } from '@daynook/contract/limits/community';
 
 export interface CommunityAddress {
   readonly board: string;

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ReportDialog } from '../profiles/report-dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ReportDialog } from '../../nouns/profiles/report-dialog.tsx';
 import type { Post } from './api.ts';
 
 interface OwnWordsProps {

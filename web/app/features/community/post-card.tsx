@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ChatIcon } from '../../ui/member-icons.tsx';
+import { ChatIcon } from '../../ui/icons/member-icons.tsx';
 import type { Post } from './api.ts';
 import { postPath } from './community-address.ts';
 import { WrittenBy } from './written-by.tsx';

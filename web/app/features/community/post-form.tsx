@@ -1,14 +1,14 @@
 // Writing on a board. What was typed stays until it is sent; sent twice by a broken line it is one post.
-import { COMMUNITY } from '@daynook/contract/community-limits';
+import { COMMUNITY } from '@daynook/contract/limits/community';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { COMMUNITY_KEY, writePost } from './api.ts';
 import { postPath } from './community-address.ts';
 

@@ -1,19 +1,19 @@
 // A post with its replies, and a box to answer in.
-import { COMMUNITY } from '@daynook/contract/community-limits';
+import { COMMUNITY } from '@daynook/contract/limits/community';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ListMore } from '../../ui/list-more.tsx';
-import { ArrowLeftIcon } from '../../ui/shell-icons.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { ListMore } from '../../ui/lists/list-more.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { COMMUNITY_KEY, type Reply, removePost, removeReply, threadQuery, writeReply } from './api.ts';
 import { useBoardName } from './board-list.tsx';
 import { PostsSkeleton } from './board-page.tsx';

@@ -2,11 +2,11 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocale } from '../../lib/locale.ts';
-import { formatRelative } from '../../lib/relative-time.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { formatRelative } from '../../lib/dates/relative-time.ts';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { useNow } from '../bookings/use-now.ts';
-import { initialsOf } from '../members/account-rules.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { initialsOf } from '../../nouns/members/account-rules.ts';
 import type { Post } from './api.ts';
 
 export function WrittenBy({ author, at, size = 40 }: { author: Post['author']; at: string; size?: number }) {

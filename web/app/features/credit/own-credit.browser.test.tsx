@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
-import type { CreditPage } from './api.ts';
+import type { CreditPage } from '../../nouns/credit/api.ts';
 import { OwnCredit } from './own-credit.tsx';
 
 const ID = '019a2f00-0000-7000-8000-0000000000c1';

@@ -1,20 +1,20 @@
 // What the reader can do about damage: report it, answer, pay again, record the money, take the report back.
-import { DAMAGE, DAMAGE_PICTURES } from '@daynook/contract/damage-limits';
+import { DAMAGE, DAMAGE_PICTURES } from '@daynook/contract/limits/damages';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { hasCode } from '../../lib/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { formatMoney } from '../../lib/formats.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
+import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { focusFault } from '../../ui/focus-fault.ts';
-import { TextArea } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import type { Booking } from '../bookings/api.ts';
-import { readAmountWithin } from '../hosting/listing-price-rules.ts';
-import { useChosenPictures } from '../pictures/chosen-pictures.tsx';
-import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
-import { type Deposit, useDamageAct } from './api.ts';
-import { PicturesField } from './damage-pictures.tsx';
+import { focusFault } from '../../ui/forms/focus-fault.ts';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
+import { useChosenPictures } from '../../nouns/pictures/chosen-pictures.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { type Deposit, useDamageAct } from '../../nouns/damages/api.ts';
+import { PicturesField } from '../../nouns/damages/damage-pictures.tsx';
 
 const usePictures = (bookingId: string) =>
   useChosenPictures({

@@ -6,10 +6,10 @@ import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { fakeUploads, sentFiles } from '../../../test/fake-upload.ts';
 import { renderHere } from '../../../test/render-app.tsx';
-import type { Booking } from '../bookings/api.ts';
-import type { Deposit, Report } from './api.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import type { Deposit, Report } from '../../nouns/damages/api.ts';
 import { DamageCard } from './damage-card.tsx';
-import { DepositNote } from './deposit-note.tsx';
+import { DepositNote } from '../../nouns/damages/deposit-note.tsx';
 
 const DEPOSIT = `GET /api/bookings/${BOOKING_ID}/damage-deposit`;
 const REPORT = `POST /api/bookings/${BOOKING_ID}/damage-report`;

@@ -6,15 +6,15 @@ import { FormattedMessage } from 'react-intl';
 import { Badge } from '../../ui/badge.tsx';
 import { useHashFocus } from '../../ui/go-to.ts';
 import { Money } from '../../ui/money.tsx';
-import { RetryLine } from '../../ui/retry-line.tsx';
-import { ZonedTime } from '../../ui/zoned-time.tsx';
-import type { Booking } from '../bookings/api.ts';
-import { givenName } from '../bookings/names.ts';
-import { ReasonWords } from '../bookings/reason-words.tsx';
-import { useNow } from '../bookings/use-now.ts';
-import { type Deposit, depositQuery, type Report } from './api.ts';
-import { DamagePictures } from './damage-pictures.tsx';
-import { stateName, stateTone } from './words.tsx';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { givenName } from '../../lib/given-name.ts';
+import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { type Deposit, depositQuery, type Report } from '../../nouns/damages/api.ts';
+import { DamagePictures } from '../../nouns/damages/damage-pictures.tsx';
+import { stateName, stateTone } from '../../nouns/damages/words.tsx';
 
 const DamageActions = lazy(() =>
   import('./damage-actions.tsx').then(({ DamageActions }) => ({ default: DamageActions })),

@@ -1,61 +1,55 @@
-// Invoices of a booking, and the company they're made out to.
+// API of a host's documents: list, upload, download, remove.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, download } from '../../lib/api.ts';
-import type { Answer, Input } from '../../lib/api-request.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { call, download } from '../../lib/api/api.ts';
+import type { Answer, Input } from '../../lib/api/api-request.ts';
+import { upload } from '../../lib/api/upload.ts';
+import { saveDocument } from '../../nouns/documents/save-file.ts';
 
-export type BookingInvoices = Answer<'GET /api/bookings/{id}/invoices'>;
-export type BillingDetails = NonNullable<Input<'PUT /api/bookings/{id}/billing-details'>['body']['details']>;
+export type HostDocuments = Answer<'GET /api/host/documents'>;
+export type HostDocument = HostDocuments['documents'][number];
+export type NewDocument = Input<'POST /api/host/documents'>['body'];
 
-export const invoicesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['booking', id, 'invoices'],
-    queryFn: ({ signal }) => call('GET /api/bookings/{id}/invoices', { params: { id }, signal }),
-  });
-
-function useKeepInvoices(id: string) {
-  const queries = useQueryClient();
-  return (invoices: BookingInvoices) => queries.setQueryData(invoicesQuery(id).queryKey, invoices);
-}
-
-export function useIssueInvoices(id: string) {
-  const onSuccess = useKeepInvoices(id);
-  return useMutation({ mutationFn: () => call('POST /api/bookings/{id}/invoices', { params: { id } }), onSuccess });
-}
-
-export function useSetBilling(id: string, onSaved: () => void) {
-  const queries = useQueryClient();
-  const keep = useKeepInvoices(id);
-  return useMutation({
-    mutationFn: (details: BillingDetails | null) =>
-      call('PUT /api/bookings/{id}/billing-details', { params: { id }, body: { details } }),
-    onSuccess: (invoices) => {
-      keep(invoices);
-      void queries.invalidateQueries({ queryKey: ['booking', id, 'receipt'] });
-      onSaved();
-    },
-  });
-}
-
-/** One's own, for all receipts and invoices to come. */
-export const billingQuery = queryOptions({
-  queryKey: ['billing-details'],
-  queryFn: ({ signal }) => call('GET /api/billing-details', { signal }),
+export const documentsQuery = queryOptions({
+  queryKey: ['host-documents'],
+  queryFn: ({ signal }) => call('GET /api/host/documents', { signal }),
 });
 
-export function useSetOwnBilling() {
+interface Sending {
+  /** Details of a new document; omitted when replacing a file. */
+  document: NewDocument | { readonly _id: string };
+  file: File;
+  onProgress: (share: number) => void;
+}
+
+/** Creates the document if it's new, then uploads its file. A retry continues with the same document. */
+export function useSendDocument() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (details: BillingDetails | null) => call('PUT /api/billing-details', { body: { details } }),
-    onSuccess: (saved) => {
-      queries.setQueryData(billingQuery.queryKey, saved);
-      // Receipts and invoices name it.
-      void queries.invalidateQueries({ queryKey: ['booking'] });
+    mutationFn: async ({ document, file, onProgress }: Sending) => {
+      const { _id } = '_id' in document ? document : await call('POST /api/host/documents', { body: document });
+      return upload<HostDocument>({
+        key: 'POST /api/host/documents/{id}/file',
+        params: { id: _id },
+        query: {},
+        file,
+        signal: new AbortController().signal,
+        onProgress,
+      });
     },
+    onSettled: () => queries.invalidateQueries({ queryKey: documentsQuery.queryKey }),
   });
 }
 
-export async function saveInvoices(id: string, reference: string): Promise<void> {
-  const file = await download('GET /api/bookings/{id}/invoice.pdf', { params: { id } });
-  saveFile(file, `daynook-invoice-${reference}.pdf`);
+export function useRemoveDocument() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/host/documents/{id}', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: documentsQuery.queryKey }),
+  });
 }
+
+export const useOpenDocument = () =>
+  useMutation({
+    mutationFn: async ({ _id, kind, file }: HostDocument) =>
+      saveDocument(await download('GET /api/host/documents/{id}/file', { params: { id: _id } }), kind, file),
+  });

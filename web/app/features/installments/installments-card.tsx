@@ -1,6 +1,6 @@
 // The monthly payments on the booking page: what's next, what to do about one that wasn't made, and how each stands.
 import { BRAND } from '@daynook/contract/brand';
-import { isManualMethod } from '@daynook/contract/payment-methods';
+import { isManualMethod } from '@daynook/contract/money/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -11,16 +11,16 @@ import { Button } from '../../ui/button.tsx';
 import { useHashFocus } from '../../ui/go-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { RetryLine } from '../../ui/retry-line.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ZonedTime } from '../../ui/zoned-time.tsx';
-import type { Booking } from '../bookings/api.ts';
-import { givenName } from '../bookings/names.ts';
-import { askAddress } from '../bookings/troubles.ts';
-import { FormFailure } from '../support/form-failure.tsx';
-import { type Installment, type Plan, planQuery, useInstallmentAct } from './api.ts';
-import { FirstPeriod, Period } from './later-payments.tsx';
-import { stateName, stateTone } from './words.ts';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { givenName } from '../../lib/given-name.ts';
+import { askAddress } from '../../nouns/bookings/troubles.ts';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { type Installment, type Plan, planQuery, useInstallmentAct } from '../../nouns/installments/api.ts';
+import { FirstPeriod, Period } from '../../nouns/installments/later-payments.tsx';
+import { stateName, stateTone } from '../../nouns/installments/words.ts';
 
 interface CardProps {
   booking: Booking;

@@ -1,7 +1,7 @@
 // Kudos: every question and every change.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import type { Answer, Input } from '../../lib/api-request.ts';
+import { call } from '../../lib/api/api.ts';
+import type { Answer, Input } from '../../lib/api/api-request.ts';
 
 export type Kudo = Answer<'GET /api/kudos/received'>['kudos'][number];
 export type KudosDue = Answer<'GET /api/kudos/due'>['due'][number];

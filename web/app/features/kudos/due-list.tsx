@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { ZonedDate } from '../../ui/zoned-time.tsx';
-import { givenName } from '../bookings/names.ts';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { givenName } from '../../lib/given-name.ts';
 import type { KudosDue } from './api.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { PersonLine } from './person-line.tsx';

@@ -1,19 +1,19 @@
 // Saying thank you: what for, and a few words if one likes.
 import { type KudosTag, TAGS_FOR } from '@daynook/contract/kudos';
-import { KUDOS } from '@daynook/contract/people-limits';
+import { KUDOS } from '@daynook/contract/limits/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { chipClass } from '../../ui/chip.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { givenName } from '../bookings/names.ts';
+import { chipClass } from '../../ui/forms/chip.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { givenName } from '../../lib/given-name.ts';
 import { giveKudos, KUDOS_KEY, type KudosDue } from './api.ts';
-import { TagIcon } from './tag-icon.tsx';
-import { tagNames } from './tag-words.ts';
+import { TagIcon } from '../../nouns/kudos/tag-icon.tsx';
+import { tagNames } from '../../nouns/kudos/tag-words.ts';
 
 export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => void }) {
   const intl = useIntl();

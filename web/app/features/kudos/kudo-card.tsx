@@ -5,17 +5,17 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ZonedDate } from '../../ui/zoned-time.tsx';
-import { readerTimeZone } from '../bookings/other-clock.ts';
-import { ReportDialog } from '../profiles/report-dialog.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { readerTimeZone } from '../../lib/dates/time-zones.ts';
+import { ReportDialog } from '../../nouns/profiles/report-dialog.tsx';
 import { KUDOS_KEY, type Kudo, showKudos, withdrawKudos } from './api.ts';
 import { PersonLine } from './person-line.tsx';
-import { TagIcon } from './tag-icon.tsx';
-import { tagNames } from './tag-words.ts';
+import { TagIcon } from '../../nouns/kudos/tag-icon.tsx';
+import { tagNames } from '../../nouns/kudos/tag-words.ts';
 
 function Card({ kudo, children }: { kudo: Kudo; children: ReactNode }) {
   const intl = useIntl();

@@ -1,9 +1,9 @@
 // What one has agreed to, and agreeing.
 import type { LegalDocument } from '@daynook/contract/legal-versions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
-import { TERMS_KEY, writeStoredText } from '../../lib/stored-state.ts';
+import { call } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { TERMS_KEY, writeStoredText } from '../../lib/session/stored-state.ts';
 
 const acceptancesKey = (sub: string | undefined) => ['legal-acceptances', sub];
 

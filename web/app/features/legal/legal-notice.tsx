@@ -4,7 +4,7 @@ import { LEGAL_PATHS, LEGAL_VERSIONS, type LegalDocument } from '@daynook/contra
 import { defineMessages, FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { useAcceptances, useAgree } from './api.ts';
 
 const documentNames = defineMessages<LegalDocument>({

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { useAcceptances, useAgree } from './api.ts';
 
 export function OwnAcceptance({ document }: { document: LegalDocument }) {

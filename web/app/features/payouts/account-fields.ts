@@ -5,10 +5,10 @@ import {
   STRIPE_COUNTRIES,
   STRIPE_CURRENCIES,
   type StripeCountry,
-} from '@daynook/contract/payout-limits';
+} from '@daynook/contract/limits/payouts';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
-import { ApiError } from '../../lib/api-error.ts';
-import type { AccountInput } from './api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import type { AccountInput } from '../../nouns/payouts/api.ts';
 
 type Account = AccountInput['account'];
 /** Every field any kind has, so that choosing another country and coming back loses nothing. */

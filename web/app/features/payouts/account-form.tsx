@@ -1,21 +1,21 @@
 // Adds or changes the account for a currency. Bank numbers stay in the form: unlike other drafts they are never written to
 // the browser's storage.
-import { ACCOUNT_KINDS, PAYOUT_SCHEDULES, PAYOUTS } from '@daynook/contract/payout-limits';
+import { ACCOUNT_KINDS, PAYOUT_SCHEDULES, PAYOUTS } from '@daynook/contract/limits/payouts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { hasCode } from '../../lib/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { InfoIcon } from '../../ui/icons.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { signInsQuery } from '../account/api.ts';
-import { FormFault } from '../account/form-fault.tsx';
-import { OwnerGate } from '../account/owner-gate.tsx';
-import { PasswordField } from '../account/password-field.tsx';
-import { recentIdToken } from '../account/recent-login.ts';
-import { ConfirmEmail, useNeedsConfirmedEmail } from '../confirm-email/confirm-email.tsx';
-import { CurrencyField } from '../currencies/currency-field.tsx';
+import { InfoIcon } from '../../ui/icons/icons.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { signInsQuery } from '../../nouns/accounts/api.ts';
+import { FormFault } from '../../ui/forms/form-error.tsx';
+import { OwnerGate } from '../../nouns/accounts/owner-gate.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { recentIdToken } from '../../nouns/accounts/recent-login.ts';
+import { ConfirmEmail, useNeedsConfirmedEmail } from '../../nouns/accounts/confirm-email.tsx';
+import { CurrencyField } from '../../ui/forms/currency-field.tsx';
 import {
   accountOf,
   type FieldName,
@@ -27,10 +27,10 @@ import {
   stripeCountriesOf,
   type TypedAccount,
 } from './account-fields.ts';
-import { type PayoutAccount, useSaveAccount } from './api.ts';
+import { type PayoutAccount, useSaveAccount } from '../../nouns/payouts/api.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { StripeFields } from './stripe-fields.tsx';
-import { scheduleNames } from './words.ts';
+import { scheduleNames } from '../../nouns/payouts/words.ts';
 
 interface AccountFormProps {
   /** The currency of the account; where one is added, those offered first. */

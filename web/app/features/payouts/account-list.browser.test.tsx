@@ -5,9 +5,9 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aBalance, aPayoutAccount } from '../../../test/payout-examples.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/session/session.ts';
 import { AccountList } from './account-list.tsx';
-import type { PayoutAccount } from './api.ts';
+import type { PayoutAccount } from '../../nouns/payouts/api.ts';
 
 const SAVE = 'PUT /api/payout-account';
 let hasStripe = false;

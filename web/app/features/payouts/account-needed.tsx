@@ -2,7 +2,7 @@
 import { FormattedList, FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { PayoutBalance } from './api.ts';
+import type { PayoutBalance } from '../../nouns/payouts/api.ts';
 
 export const AccountNeeded = ({ balances }: { balances: readonly [PayoutBalance, ...PayoutBalance[]] }) => (
   <section

@@ -1,16 +1,16 @@
 // How far the money of each currency has come: earned, payable, on the way, paid.
-import { limitMinor } from '@daynook/contract/amount-limits';
-import { PAYOUTS } from '@daynook/contract/payout-limits';
+import { limitMinor } from '@daynook/contract/limits/amounts';
+import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
-import { hatchClass } from '../hosting/home/bar-chart.tsx';
-import { AccountNumber } from './account-number.tsx';
-import type { PayoutAccount, PayoutBalance } from './api.ts';
+import { hatchClass } from '../../ui/bar-chart.tsx';
+import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
+import type { PayoutAccount, PayoutBalance } from '../../nouns/payouts/api.ts';
 import { PausedNote } from './paused-note.tsx';
-import { scheduleSentences } from './words.ts';
+import { scheduleSentences } from '../../nouns/payouts/words.ts';
 
 interface BalanceProps {
   balance: PayoutBalance;

@@ -1,5 +1,5 @@
 // Where the bank is, which decides what an account is known by, or Stripe: radio buttons side by side.
-import type { PayoutAccountKind } from '@daynook/contract/payout-limits';
+import type { PayoutAccountKind } from '@daynook/contract/limits/payouts';
 import { useId } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';

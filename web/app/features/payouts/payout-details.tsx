@@ -5,14 +5,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { Dotted } from '../../ui/dotted.tsx';
-import { WarningIcon } from '../../ui/icons.tsx';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { Money } from '../../ui/money.tsx';
-import { RetryLine } from '../../ui/retry-line.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ZonedTime } from '../../ui/zoned-time.tsx';
-import { Moment } from '../support/moment.tsx';
-import { AccountNumber } from './account-number.tsx';
-import { type Payout, type PayoutItem, payoutQuery } from './api.ts';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
+import { type Payout, type PayoutItem, payoutQuery } from '../../nouns/payouts/api.ts';
 
 export function PayoutDetails({ payout }: { payout: Payout }) {
   const query = useQuery(payoutQuery(payout._id));

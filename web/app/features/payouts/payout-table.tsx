@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
-import { ChevronDownIcon } from '../../ui/shell-icons.tsx';
-import { ZonedDate } from '../../ui/zoned-time.tsx';
-import { readerTimeZone } from '../bookings/other-clock.ts';
-import { AccountNumber } from './account-number.tsx';
-import type { Payout } from './api.ts';
+import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { readerTimeZone } from '../../lib/dates/time-zones.ts';
+import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
+import type { Payout } from '../../nouns/payouts/api.ts';
 import { PayoutDetails } from './payout-details.tsx';
-import { statusName, statusTones } from './words.ts';
+import { statusName, statusTones } from '../../nouns/payouts/words.ts';
 
 const PARAMETER = 'payout';
 

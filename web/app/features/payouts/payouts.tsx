@@ -1,15 +1,15 @@
 // The payouts of a host: what's missing, the balance in each currency, and everything that was sent. The page decides what goes between
 // the balances and the history.
-import { BOOKING } from '@daynook/contract/booking-limits';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { BankIcon } from '../../ui/member-icons.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { BankIcon } from '../../ui/icons/member-icons.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { AccountNeeded } from './account-needed.tsx';
-import { payoutAccountsQuery, payoutsQuery } from './api.ts';
+import { payoutAccountsQuery, payoutsQuery } from '../../nouns/payouts/api.ts';
 import { Balance } from './balances.tsx';
 import { PayoutTable } from './payout-table.tsx';
 

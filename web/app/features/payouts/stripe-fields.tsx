@@ -1,7 +1,7 @@
 // What we need to know before a host goes to Stripe: the rest is asked there.
-import type { StripeCountry } from '@daynook/contract/payout-limits';
+import type { StripeCountry } from '@daynook/contract/limits/payouts';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 
 interface StripeFieldsProps {
   countries: readonly StripeCountry[];

@@ -1,16 +1,16 @@
 // How far a host's account at Stripe is, what Stripe still wants, and the way there. Stripe sends the host back to this page, which
 // then asks what has changed.
-import type { StripeAccountStatus, StripeNeed } from '@daynook/contract/payout-limits';
+import type { StripeAccountStatus, StripeNeed } from '@daynook/contract/limits/payouts';
 import { useEffect, useRef } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { useSearchParams } from 'react-router';
 
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ZonedDate } from '../../ui/zoned-time.tsx';
-import { FormFault } from '../account/form-fault.tsx';
-import { readerTimeZone } from '../bookings/other-clock.ts';
-import { type PayoutAccount, useOpenStripe, useRefreshStripe } from './api.ts';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { FormFault } from '../../ui/forms/form-error.tsx';
+import { readerTimeZone } from '../../lib/dates/time-zones.ts';
+import { type PayoutAccount, useOpenStripe, useRefreshStripe } from '../../nouns/payouts/api.ts';
 
 const badges = defineMessages({
   new: { defaultMessage: 'Not set up' },

@@ -1,6 +1,6 @@
 // The address of the search that fits a way of working.
-import { writeSearch } from '../search/search-address.ts';
-import type { ToldPersona } from './personas.ts';
+import { writeSearch } from '../../nouns/search/search-address.ts';
+import type { ToldPersona } from '../../nouns/personas/personas.ts';
 
 /** Around `near` where it is known, else everywhere. */
 export function personaSearchPath(

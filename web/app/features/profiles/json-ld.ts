@@ -1,5 +1,5 @@
 // A member's page as search engines read it: what the page says, and nothing else. Pure.
-import type { Profile } from './api.ts';
+import type { Profile } from '../../nouns/profiles/api.ts';
 
 /** schema.org data of a page; `url` is its own address, whole. */
 export const profileJsonLd = (profile: Profile, url: string) => ({

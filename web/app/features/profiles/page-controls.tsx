@@ -1,17 +1,17 @@
 // What one can change about one's page, beside the page itself: how complete it is, picture, address, words, who sees it.
-import { PROFILES } from '@daynook/contract/people-limits';
+import { PROFILES } from '@daynook/contract/limits/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { changePage, OWN_PAGE_KEY, type OwnPage } from './api.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { changePage, OWN_PAGE_KEY, type OwnPage } from '../../nouns/profiles/api.ts';
 import { PictureField } from './picture-field.tsx';
 import { UsernameField } from './username-field.tsx';
 

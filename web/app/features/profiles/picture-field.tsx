@@ -1,15 +1,15 @@
 // One's picture: chosen from the device, shown at once when it is there, taken away again.
-import { PROFILES } from '@daynook/contract/people-limits';
+import { PROFILES } from '@daynook/contract/limits/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { upload } from '../../lib/upload.ts';
+import { upload } from '../../lib/api/upload.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
-import { initialsOf } from '../members/account-rules.ts';
-import { OWN_PAGE_KEY, type OwnPage, type Profile, removePicture } from './api.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { OWN_PAGE_KEY, type OwnPage, type Profile, removePicture } from '../../nouns/profiles/api.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 const MEGABYTE = 1024 * 1024;

@@ -4,7 +4,7 @@ import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Star } from '../../ui/stars.tsx';
-import type { Profile } from './api.ts';
+import type { Profile } from '../../nouns/profiles/api.ts';
 
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const locale = useLocale();

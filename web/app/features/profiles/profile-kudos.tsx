@@ -2,9 +2,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { TagIcon } from '../kudos/tag-icon.tsx';
-import { tagNames } from '../kudos/tag-words.ts';
-import type { Profile } from './api.ts';
+import { TagIcon } from '../../nouns/kudos/tag-icon.tsx';
+import { tagNames } from '../../nouns/kudos/tag-words.ts';
+import type { Profile } from '../../nouns/profiles/api.ts';
 
 export function ProfileKudos({ kudos }: { kudos: Profile['kudos'] }) {
   const intl = useIntl();

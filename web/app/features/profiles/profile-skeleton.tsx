@@ -1,5 +1,5 @@
 // A page about somebody before it is there.
-import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 
 export function ProfileSkeleton() {
   return (

@@ -5,13 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ZonedDate } from '../../ui/zoned-time.tsx';
-import { readerTimeZone } from '../bookings/other-clock.ts';
-import { useDebounced } from '../places/use-debounced.ts';
-import { chooseUsername, OWN_PAGE_KEY, type OwnPage, usernameQuery } from './api.ts';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { readerTimeZone } from '../../lib/dates/time-zones.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { chooseUsername, OWN_PAGE_KEY, type OwnPage, usernameQuery } from '../../nouns/profiles/api.ts';
 
 const problems = defineMessages({
   'too-short': { defaultMessage: 'Use at least {minimum} characters.' },

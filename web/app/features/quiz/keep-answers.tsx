@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { call } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { call } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { profileChanges } from './profile-changes.ts';
 import type { Answered } from './quiz-answers.ts';
 import type { Wishes } from './wishes.ts';

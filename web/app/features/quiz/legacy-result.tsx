@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { PersonaMatch } from '../personas/api.ts';
-import { tellPersona } from '../personas/personas.ts';
-import { writeSearch } from '../search/search-address.ts';
+import type { PersonaMatch } from '../../nouns/personas/api.ts';
+import { tellPersona } from '../../nouns/personas/personas.ts';
+import { writeSearch } from '../../nouns/search/search-address.ts';
 import { MatchingRooms } from './matching-rooms.tsx';
 import { searchOf, type Wishes } from './wishes.ts';
 

@@ -1,7 +1,7 @@
 // Five real workspaces for the answers: all of the wish first, then what fits most of it. Asks until five are found.
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import type { Answer } from '../../lib/api-request.ts';
+import { call } from '../../lib/api/api.ts';
+import type { Answer } from '../../lib/api/api-request.ts';
 import { searchOf, softerWishes, type Wishes } from './wishes.ts';
 
 const MATCHES = 5;

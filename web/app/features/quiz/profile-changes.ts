@@ -1,5 +1,5 @@
 // Answers of the quiz as one's profile holds them. Pure.
-import type { Input } from '../../lib/api-request.ts';
+import type { Input } from '../../lib/api/api-request.ts';
 import type { Answered } from './quiz-answers.ts';
 import type { Wishes } from './wishes.ts';
 

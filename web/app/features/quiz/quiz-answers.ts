@@ -1,8 +1,8 @@
 // The answers as this browser keeps them: no account is needed, and a sign-out takes them away.
 import type { PersonaId } from '@daynook/contract/personas';
 import { useEffect, useState } from 'react';
-import { readStored, readStoredText, writeStored } from '../../lib/stored-state.ts';
-import { personaFor, personaForOldAnswers, type QuizAnswers, readAnswers } from '../personas/quiz-rules.ts';
+import { readStored, readStoredText, writeStored } from '../../lib/session/stored-state.ts';
+import { personaFor, personaForOldAnswers, type QuizAnswers, readAnswers } from '../../nouns/personas/quiz-rules.ts';
 import { readWhere, type Where } from './wishes.ts';
 
 export const QUIZ_KEY = 'draft.quiz';

@@ -1,7 +1,7 @@
 // A place the reader has said: in the quiz of this browser, or in their profile. Never guessed.
 import { useEffect, useState } from 'react';
-import { readStored } from '../../lib/stored-state.ts';
-import { useOwnProfile } from '../members/api.ts';
+import { readStored } from '../../lib/session/stored-state.ts';
+import { useOwnProfile } from '../../nouns/members/api.ts';
 import { QUIZ_KEY } from './quiz-answers.ts';
 import { readWhere } from './wishes.ts';
 

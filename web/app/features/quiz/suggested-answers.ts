@@ -1,6 +1,6 @@
 // What somebody said in the quiz, as the first answers of their profile: only where the profile says nothing yet.
-import { readStored } from '../../lib/stored-state.ts';
-import { readAnswers } from '../personas/quiz-rules.ts';
+import { readStored } from '../../lib/session/stored-state.ts';
+import { readAnswers } from '../../nouns/personas/quiz-rules.ts';
 import { profileChanges } from './profile-changes.ts';
 import { QUIZ_KEY } from './quiz-answers.ts';
 import { readWhere, wishesOf } from './wishes.ts';

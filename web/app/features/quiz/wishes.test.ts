@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDistance } from '../../lib/units.ts';
-import { quizQuestions } from '../personas/quiz-rules.ts';
+import { quizQuestions } from '../../nouns/personas/quiz-rules.ts';
 import { fitOf, radiiKm, readWhere, searchOf, softerWishes, wishesOf } from './wishes.ts';
 
 const PORTLAND = { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 };

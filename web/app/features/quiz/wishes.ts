@@ -1,9 +1,9 @@
 // What the answers ask of a workspace, as searches: the whole wish first, then with less and less of it. Pure.
-import type { Amenity } from '@daynook/contract/amenities';
-import { minorPerMajor } from '@daynook/contract/minor-units';
+import type { Amenity } from '@daynook/contract/listings/amenities';
+import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { isImperial, KM_PER_MILE } from '../../lib/units.ts';
-import { chosenOf, type QuizAnswers } from '../personas/quiz-rules.ts';
-import type { SearchState } from '../search/search-address.ts';
+import { chosenOf, type QuizAnswers } from '../../nouns/personas/quiz-rules.ts';
+import type { SearchState } from '../../nouns/search/search-address.ts';
 
 /** Where somebody starts from and how far they would go. */
 export interface Where {

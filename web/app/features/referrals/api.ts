@@ -1,6 +1,6 @@
 // Questions about referrals: one's own, who gave a code, and saying by whose one came.
-import { call } from '../../lib/api.ts';
-import type { Answer } from '../../lib/api-request.ts';
+import { call } from '../../lib/api/api.ts';
+import type { Answer } from '../../lib/api/api-request.ts';
 
 export type Referrals = Answer<'GET /api/referrals'>;
 export type ReferredPerson = Referrals['people'][number];

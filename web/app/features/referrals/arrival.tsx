@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ApiError } from '../../lib/api-error.ts';
-import { useSession } from '../../lib/session.ts';
-import { signInPrompt } from '../../lib/sign-in-prompt.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { claimReferral, referrerQuery } from './api.ts';
 import { keptCode } from './kept-code.ts';
 

@@ -1,5 +1,5 @@
 // Says by whose code somebody came, when they have made their account on another way than back to /refer.
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { claimReferral } from './api.ts';
 import { keptCode } from './kept-code.ts';
 

@@ -1,5 +1,5 @@
 // The code somebody came with, kept in this browser until they have an account to say it with.
-import { readStoredText, removeStored, writeStoredText } from '../../lib/stored-state.ts';
+import { readStoredText, removeStored, writeStoredText } from '../../lib/session/stored-state.ts';
 
 /** A draft: goes with a sign-out, like everything somebody was about to do. */
 const KEY = 'draft.referral';

@@ -1,8 +1,8 @@
 // Reviews of bookings: every question and every change. The keys begin like those of bookings, so that what makes these stale does so
 // here as well.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import type { Answer, Input } from '../../lib/api-request.ts';
+import { call } from '../../lib/api/api.ts';
+import type { Answer, Input } from '../../lib/api/api-request.ts';
 
 export type BookingReviews = Answer<'GET /api/bookings/{id}/reviews'>;
 export type BookingReview = BookingReviews['reviews'][number];

@@ -4,17 +4,17 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { Star } from '../../ui/stars.tsx';
-import { ZonedDate, ZonedTime } from '../../ui/zoned-time.tsx';
-import type { Booking } from '../bookings/api.ts';
-import { givenName } from '../bookings/names.ts';
+import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { givenName } from '../../lib/given-name.ts';
 import { type BookingReview, type BookingReviews, bookingReviewsQuery } from './api.ts';
-import { categoryNames } from './category-words.ts';
+import { categoryNames } from '../../nouns/reviews/category-words.ts';
 import { ReplyForm } from './reply-form.tsx';
-import { ReportReview } from './report-review.tsx';
-import { DaysLeft } from './time-left.tsx';
+import { ReportReview } from '../../nouns/reviews/report-review.tsx';
+import { DaysLeft } from '../../nouns/reviews/time-left.tsx';
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })));
 

@@ -1,5 +1,5 @@
 // What was said of a member in one of their roles: the latest at once, all of them page after page.
-import { PROFILES } from '@daynook/contract/people-limits';
+import { PROFILES } from '@daynook/contract/limits/people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
@@ -7,10 +7,10 @@ import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Star } from '../../ui/stars.tsx';
 import { type MemberReview, memberReviewsQuery } from './api.ts';
-import { ReportReview } from './report-review.tsx';
+import { ReportReview } from '../../nouns/reviews/report-review.tsx';
 
 interface MemberReviewsProps {
   memberId: string;

@@ -1,13 +1,13 @@
 // Answering a review in public, once.
-import { REVIEWS } from '@daynook/contract/people-limits';
+import { REVIEWS } from '@daynook/contract/limits/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ZonedDate } from '../../ui/zoned-time.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { bookingReviewsQuery, keepReviews, replyToReview } from './api.ts';
 
 interface ReplyFormProps {

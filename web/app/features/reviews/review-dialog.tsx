@@ -1,18 +1,18 @@
 // Writing a review, or changing one that is still hidden: stars, for rooms what they are made of, and words.
-import { REVIEW_CATEGORIES, REVIEWS, type ReviewCategory } from '@daynook/contract/people-limits';
+import { REVIEW_CATEGORIES, REVIEWS, type ReviewCategory } from '@daynook/contract/limits/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ZonedDate } from '../../ui/zoned-time.tsx';
-import type { BookingSummary } from '../bookings/api.ts';
-import { givenName } from '../bookings/names.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import type { BookingSummary } from '../../nouns/bookings/api.ts';
+import { givenName } from '../../lib/given-name.ts';
 import { type BookingReview, bookingReviewsQuery, keepReviews, writeReview } from './api.ts';
-import { categoryNames } from './category-words.ts';
+import { categoryNames } from '../../nouns/reviews/category-words.ts';
 import { StarField } from './star-field.tsx';
 
 interface ReviewDialogProps {

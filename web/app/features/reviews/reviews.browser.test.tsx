@@ -5,7 +5,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/session/session.ts';
 import type { BookingReview, BookingReviews, MemberReview } from './api.ts';
 import { BookingReviewsPart } from './booking-reviews.tsx';
 import { DueReviews } from './due-reviews.tsx';

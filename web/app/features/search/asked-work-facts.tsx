@@ -1,13 +1,13 @@
 // The work facts that a search asks for: above the results, each to be let go of, and with a result what it has of them.
-import type { WorkFacts } from '@daynook/contract/work-facts';
+import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { useIntl } from 'react-intl';
 import { useHourCycle } from '../../lib/locale.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { askedFactWords } from '../listings/work-fact-words.ts';
-import type { SearchState } from './search-address.ts';
-import { WORK_FACT_FILTERS, type WorkFactFilter } from './work-fact-filter-names.ts';
-import { workFactFilterWords } from './work-fact-filter-words.ts';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { askedFactWords } from '../../nouns/listings/work-fact-words.ts';
+import type { SearchState } from '../../nouns/search/search-address.ts';
+import { WORK_FACT_FILTERS, type WorkFactFilter } from '../../nouns/search/work-fact-filter-names.ts';
+import { workFactFilterWords } from '../../nouns/search/work-fact-filter-words.ts';
 
 interface AskedWorkFactsProps {
   state: SearchState;

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/api/api.ts';
 import { cx } from '../../ui/class-names.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import type { SearchResult } from './api.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/icons.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import type { SearchResult } from '../../nouns/search/api.ts';
 
 interface CardPhotosProps {
   result: SearchResult;

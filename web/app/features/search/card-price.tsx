@@ -5,10 +5,10 @@ import { formatDuration, formatTimeRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
-import { ChevronDownIcon } from '../../ui/shell-icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { DayPrice } from '../listings/listing-card.tsx';
-import type { SearchResult } from './api.ts';
+import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { DayPrice } from '../../nouns/listings/listing-card.tsx';
+import type { SearchResult } from '../../nouns/search/api.ts';
 
 const CardPriceLines = lazy(() =>
   import('./card-price-lines.tsx').then(({ CardPriceLines }) => ({ default: CardPriceLines })),

@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localDateOf } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { LazyCalendar } from '../../ui/lazy-calendar.tsx';
+import { LazyCalendar } from '../../ui/dates/lazy-calendar.tsx';
 import { searchPanel, useSearchPanel } from './search-panel.ts';
 
 interface DayPanelProps {

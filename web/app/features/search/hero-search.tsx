@@ -6,9 +6,9 @@ import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { PlaceBox, type PlaceChoice } from '../places/place-box.tsx';
+import { PlaceBox, type PlaceChoice } from '../../nouns/places/place-box.tsx';
 import type { Hours } from './hours-fields.tsx';
-import { writeSearch } from './search-address.ts';
+import { writeSearch } from '../../nouns/search/search-address.ts';
 
 const loadDayPanel = () => import('./day-panel.tsx');
 const DayPanel = lazy(() => loadDayPanel().then(({ DayPanel }) => ({ default: DayPanel })));

@@ -1,5 +1,5 @@
 // What a search's page tells search engines: its workspaces, in their order, by their addresses.
-import type { SearchAnswer } from './api.ts';
+import type { SearchAnswer } from '../../nouns/search/api.ts';
 
 /** schema.org ItemList of the page shown; undefined where nothing was found. */
 export function jsonLdOf(answer: SearchAnswer | null | undefined, origin: string): Record<string, unknown> | undefined {

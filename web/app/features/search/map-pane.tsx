@@ -4,17 +4,17 @@ import type { Geometry } from 'geojson';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { GuardedMap } from '../map/guarded-map.tsx';
-import { viewToShow } from '../map/view-to-show.ts';
-import { boundaryQuery } from '../places/api.ts';
-import { type MapView, mapQuery, type SearchAnswer } from './api.ts';
-import { type Area, pointsToShow, startView, viewToExpect, writeArea } from './map-area.ts';
-import { type SearchState, wishOf } from './search-address.ts';
-import { markVisited, useVisited } from './visited.ts';
+import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
+import { viewToShow } from '../../nouns/map/view-to-show.ts';
+import { boundaryQuery } from '../../nouns/places/api.ts';
+import { type MapView, mapQuery, type SearchAnswer } from '../../nouns/search/api.ts';
+import { type Area, pointsToShow, startView, viewToExpect, writeArea } from '../../nouns/search/map-area.ts';
+import { type SearchState, wishOf } from '../../nouns/search/search-address.ts';
+import { markVisited, useVisited } from '../../nouns/search/visited.ts';
 
-const loadMap = () => import('../map/search-map.tsx').then(({ SearchMap }) => SearchMap);
+const loadMap = () => import('../../nouns/map/search-map.tsx').then(({ SearchMap }) => SearchMap);
 
 interface MapPaneProps {
   state: SearchState;

@@ -6,15 +6,15 @@ import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { formatDistance } from '../../lib/units.ts';
 import { cx } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { CompassIcon } from '../../ui/icons.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { CompassIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { SearchAnswer } from './api.ts';
-import { type SearchState, writeSearch } from './search-address.ts';
+import type { SearchAnswer } from '../../nouns/search/api.ts';
+import { type SearchState, writeSearch } from '../../nouns/search/search-address.ts';
 
 /** Seldom needed: most searches find something. */
 const WatchSearch = lazy(() =>
-  import('../search-watches/watch-search.tsx').then(({ WatchSearch }) => ({ default: WatchSearch })),
+  import('../../nouns/search-watches/watch-search.tsx').then(({ WatchSearch }) => ({ default: WatchSearch })),
 );
 
 interface NoResultsProps {

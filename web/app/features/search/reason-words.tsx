@@ -2,8 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
-import { amenityNames } from '../listings/amenity-words.ts';
-import type { SearchResult } from './api.ts';
+import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import type { SearchResult } from '../../nouns/search/api.ts';
 
 /** Most searches ask for none. */
 const FoundWorkFacts = lazy(() =>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard, aListing, aPhoto, aQuote } from '../../../test/listing-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
-import type { SearchResult } from './api.ts';
+import type { SearchResult } from '../../nouns/search/api.ts';
 import { ResultCard } from './result-card.tsx';
 
 const quote = {

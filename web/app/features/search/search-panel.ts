@@ -1,6 +1,6 @@
 // What the panels under the fields of the front page's search share: their look, and that they close when attention goes elsewhere.
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useDismiss } from '../../ui/use-dismiss.ts';
+import { useDismiss } from '../../ui/overlays/use-dismiss.ts';
 
 export const searchPanel =
   'absolute top-[calc(100%+10px)] z-40 max-w-[calc(100vw-2*var(--page-gutter))] scroll-my-4 rounded-panel bg-surface p-4 shadow-float motion-safe:animate-[rise_140ms_ease-out]';

@@ -1,17 +1,17 @@
 // Work facts among the filters: a chip for each choice, with how many spaces it would leave (A8).
-import type { Amenity } from '@daynook/contract/amenities';
-import { WORK_FACT_CHOICES } from '@daynook/contract/work-fact-values';
+import type { Amenity } from '@daynook/contract/listings/amenities';
+import { WORK_FACT_CHOICES } from '@daynook/contract/listings/work-fact-values';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { isImperial } from '../../lib/units.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { amenityNames } from '../listings/amenity-words.ts';
-import type { Facets } from './api.ts';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import type { Facets } from '../../nouns/search/api.ts';
 import { Count, isEmpty } from './filter-count.tsx';
-import type { SearchState } from './search-address.ts';
-import type { WorkFactFilter } from './work-fact-filter-names.ts';
-import { workFactFilterWords } from './work-fact-filter-words.ts';
+import type { SearchState } from '../../nouns/search/search-address.ts';
+import type { WorkFactFilter } from '../../nouns/search/work-fact-filter-names.ts';
+import { workFactFilterWords } from '../../nouns/search/work-fact-filter-words.ts';
 
 /** Amenities that these filters say better; one that is chosen already can still be let go of among the others. */
 export const SAID_BY_WORK_FACTS: readonly Amenity[] = [

@@ -1,7 +1,7 @@
 // A host's monthly statements.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, download } from '../../lib/api.ts';
-import type { Answer } from '../../lib/api-request.ts';
+import { call, download } from '../../lib/api/api.ts';
+import type { Answer } from '../../lib/api/api-request.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export type StatementMonth = Answer<'GET /api/statements'>['months'][number];

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ZonedDate, ZoneName } from '../../ui/zoned-time.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ZonedDate, ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { type StatementSection, statementQuery } from './api.ts';
 import { collectorNames, lineNames } from './words.ts';
 

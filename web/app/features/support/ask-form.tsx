@@ -1,14 +1,14 @@
 // A new question to staff, tied to a booking where there is one. What is typed is kept on this device until it is sent.
-import { SUPPORT, type TicketKind } from '@daynook/contract/support-limits';
+import { SUPPORT, type TicketKind } from '@daynook/contract/limits/support';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
+import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { askStaff, type TicketThread, useTicketChange } from './api.ts';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { askStaff, type TicketThread, useTicketChange } from '../../nouns/support/api.ts';
 import { BookingChoice } from './booking-choice.tsx';
 import { AboutSelect } from './contact-form.tsx';
-import { FormFailure, fieldFaults } from './form-failure.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 
 interface Draft {
   kind: TicketKind;

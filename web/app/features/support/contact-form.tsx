@@ -1,16 +1,16 @@
 // Writes to staff from a public page, signed in or not. What was typed stays in the form until it has arrived.
-import { SUPPORT, TICKET_KINDS, type TicketKind } from '@daynook/contract/support-limits';
+import { SUPPORT, TICKET_KINDS, type TicketKind } from '@daynook/contract/limits/support';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { contactStaff } from './api.ts';
-import { FormFailure, fieldFaults } from './form-failure.tsx';
-import { kindNames } from './words.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { contactStaff } from '../../nouns/support/api.ts';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { kindNames } from '../../nouns/support/words.tsx';
 
 interface ContactFormProps {
   /** What it is about, where the page says so already. */

@@ -6,7 +6,7 @@ import { aBooking, aSummary, BOOKING_ID } from '../../../test/booking-examples.t
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { aThread, aTicket, TICKET_ID } from '../../../test/ticket-examples.ts';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/session/session.ts';
 import { ContactForm } from './contact-form.tsx';
 import { MemberSupport } from './member-support.tsx';
 

@@ -2,8 +2,8 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
-import { ZonedTime } from '../../ui/zoned-time.tsx';
-import type { TicketThread } from './api.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import type { TicketThread } from '../../nouns/support/api.ts';
 
 interface TicketRefundProps {
   refund: NonNullable<TicketThread['refund']>;

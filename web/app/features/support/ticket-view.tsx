@@ -1,21 +1,21 @@
 // One of one's own tickets: what it is about, what was said, and a place to say more.
-import { SUPPORT } from '@daynook/contract/support-limits';
+import { SUPPORT } from '@daynook/contract/limits/support';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
-import { readStoredText, removeStored, writeStoredText } from '../../lib/stored-state.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { readStoredText, removeStored, writeStoredText } from '../../lib/session/stored-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
-import { ZonedTime } from '../../ui/zoned-time.tsx';
-import { closeTicket, saySomething, type Ticket, type TicketThread, ticketQuery, useTicketChange } from './api.ts';
-import { FormFailure, fieldFaults } from './form-failure.tsx';
-import { Said } from './said.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { closeTicket, saySomething, type Ticket, type TicketThread, ticketQuery, useTicketChange } from '../../nouns/support/api.ts';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { Said } from '../../nouns/support/said.tsx';
 import { TicketRefund } from './ticket-refund.tsx';
-import { TicketStateBadge } from './words.tsx';
+import { TicketStateBadge } from '../../nouns/support/words.tsx';
 
 export function TicketView({ id }: { id: string }) {
   const intl = useIntl();

@@ -1,15 +1,15 @@
 // Tax details of a host and of the operator: what's typed is sent, and a number that can't be right is named beside its field (D14).
-import type { TaxLine } from '@daynook/contract/taxes';
+import type { TaxLine } from '@daynook/contract/money/taxes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepProfile } from '../../../test/account-examples.ts';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
-import { session } from '../../lib/session.ts';
-import { PriceLines } from '../bookings/price-lines.tsx';
-import { StaffTaxes } from '../staff/taxes.tsx';
-import type { StaffTaxes as Known, OwnTaxes } from './api.ts';
+import { session } from '../../lib/session/session.ts';
+import { PriceLines } from '../../nouns/bookings/price-lines.tsx';
+import { StaffTaxes } from '../staff-money/taxes.tsx';
+import type { StaffTaxes as Known, OwnTaxes } from '../../nouns/taxes/api.ts';
 import { HostTaxes } from './host-taxes.tsx';
 
 const hst = { jurisdiction: 'CA-ON', supply: 'stay', name: 'HST', ratePpm: 130_000, isIncluded: false } as const;

@@ -2,23 +2,23 @@
 // saved by a press.
 import { useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { LinkedInFields } from '../../features/account/linkedin-fields.tsx';
+import { LinkedInFields } from '../../features/onboarding/linkedin-fields.tsx';
 import {
   type FileFault,
   FileRefused,
   type LinkedInProfile,
   readLinkedIn,
-} from '../../features/account/linkedin-file.ts';
-import { useOwnProfile } from '../../features/members/api.ts';
+} from '../../features/onboarding/linkedin-file.ts';
+import { useOwnProfile } from '../../nouns/members/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { WarningIcon } from '../../ui/icons.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Import from LinkedIn' }, isHidden: true });
 

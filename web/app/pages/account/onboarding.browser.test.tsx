@@ -6,7 +6,7 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { fakeUploads, sentFiles } from '../../../test/fake-upload.ts';
 import { aCard, aSearchAnswer } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/session/session.ts';
 import Onboarding from './onboarding.tsx';
 
 const PATCH = 'PATCH /api/users/profile';

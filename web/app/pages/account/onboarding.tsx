@@ -1,6 +1,6 @@
 // The first questions (M1, CS6): four, each saved by itself and each to be left out; a reload goes on where one was, with
 // what was typed. They end on spaces that fit.
-import { ONBOARDING_STEPS } from '@daynook/contract/account-limits';
+import { ONBOARDING_STEPS } from '@daynook/contract/limits/accounts';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -10,29 +10,29 @@ import {
   type OwnProfile,
   type ProfileChanges,
   useSaveProfile,
-} from '../../features/account/api.ts';
-import { MatchingSpaces } from '../../features/account/matching-spaces.tsx';
-import { NoticeList } from '../../features/account/notice-list.tsx';
+} from '../../nouns/accounts/api.ts';
+import { MatchingSpaces } from '../../features/onboarding/matching-spaces.tsx';
+import { NoticeList } from '../../features/settings/notice-list.tsx';
 import {
   AboutFields,
   type Answers,
   answersOf,
   PlaceFields,
   WorkFields,
-} from '../../features/account/onboarding-fields.tsx';
-import { OnboardingFrame, type OnboardingStep } from '../../features/account/onboarding-frame.tsx';
-import { useHomeState } from '../../features/account/place-fields.tsx';
-import { useDraft } from '../../features/account/use-draft.ts';
-import { useOwnProfile } from '../../features/members/api.ts';
+} from '../../features/onboarding/onboarding-fields.tsx';
+import { OnboardingFrame, type OnboardingStep } from '../../features/onboarding/onboarding-frame.tsx';
+import { useHomeState } from '../../features/onboarding/place-fields.tsx';
+import { useDraft } from '../../features/settings/use-draft.ts';
+import { useOwnProfile } from '../../nouns/members/api.ts';
 import { PictureField } from '../../features/profiles/picture-field.tsx';
 import { suggestedAnswers } from '../../features/quiz/suggested-answers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { asReturnPath } from '../../lib/return-path.ts';
+import { asReturnPath } from '../../lib/session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Welcome' }, isHidden: true });
 

@@ -4,7 +4,7 @@ import { keepProfile, ownProfile } from '../../../test/account-examples.ts';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/session/session.ts';
 import Beta from '../content/beta.tsx';
 import Pending from './pending.tsx';
 

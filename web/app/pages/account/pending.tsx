@@ -1,22 +1,22 @@
 // For members who are not active (RT4): why, what can be done now, and on by itself once they are.
-import { ACCOUNT } from '@daynook/contract/account-limits';
+import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import { SESSION } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
-import { betaPlaceQuery } from '../../features/account/beta-api.ts';
-import { useAccountStatus, useOwnProfile } from '../../features/members/api.ts';
+import { betaPlaceQuery } from '../../features/beta/beta-api.ts';
+import { useAccountStatus, useOwnProfile } from '../../nouns/members/api.ts';
 import { PictureField } from '../../features/profiles/picture-field.tsx';
-import { HelpLink } from '../../features/support/help-link.tsx';
-import { call } from '../../lib/api.ts';
+import { HelpLink } from '../../nouns/support/help-link.tsx';
+import { call } from '../../lib/api/api.ts';
 import { formatDuration, formatLocalDate } from '../../lib/formats.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { asReturnPath } from '../../lib/return-path.ts';
+import { asReturnPath } from '../../lib/session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Your account' }, isHidden: true });
 

@@ -1,12 +1,12 @@
 // One's own page as others see it, with what would make it say more, and everything one can change about it beside it.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { ownPageQuery } from '../../features/profiles/api.ts';
+import { ownPageQuery } from '../../nouns/profiles/api.ts';
 import { PageControls } from '../../features/profiles/page-controls.tsx';
 import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx';
-import { ProfileView } from '../../features/profiles/profile-view.tsx';
+import { ProfileView } from '../people/profile-view.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Profile' }, isHidden: true });

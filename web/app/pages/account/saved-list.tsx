@@ -1,6 +1,6 @@
 // A list of saved workspaces, one's own or one that others share (J4).
 import { useParams } from 'react-router';
-import { ListView } from '../../features/saved-lists/list-view.tsx';
+import { ListView } from '../../features/saved-listings/lists/list-view.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'List' }, isHidden: true });

@@ -4,9 +4,9 @@ import { keepProfile, noticeChoices, notices, ownProfile } from '../../../test/a
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
-import { followFormats } from '../../features/account/follow-formats.ts';
+import { followFormats } from '../../features/settings/follow-formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/session/session.ts';
 import { formatDistance } from '../../lib/units.ts';
 import { Providers } from '../../shell/providers.tsx';
 import Settings from './settings.tsx';

@@ -2,31 +2,31 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
-import type { OwnProfile } from '../../features/account/api.ts';
-import { NoticeList } from '../../features/account/notice-list.tsx';
-import { QuietHours } from '../../features/account/quiet-hours.tsx';
-import { AccountTab } from '../../features/account/settings/account-tab.tsx';
-import { DataTab } from '../../features/account/settings/data-tab.tsx';
-import { PaymentsTab } from '../../features/account/settings/payments-tab.tsx';
-import { PreferencesTab } from '../../features/account/settings/preferences-tab.tsx';
-import { PrivacyTab } from '../../features/account/settings/privacy-tab.tsx';
-import { SecurityTab } from '../../features/account/settings/security-tab.tsx';
-import { SettingsSection } from '../../features/account/settings/settings-section.tsx';
-import { useHostStatus } from '../../features/hosting/host-status.ts';
-import { useOwnProfile } from '../../features/members/api.ts';
+import type { OwnProfile } from '../../nouns/accounts/api.ts';
+import { NoticeList } from '../../features/settings/notice-list.tsx';
+import { QuietHours } from '../../features/settings/quiet-hours.tsx';
+import { AccountTab } from './settings/account-tab.tsx';
+import { DataTab } from './settings/data-tab.tsx';
+import { PaymentsTab } from './settings/payments-tab.tsx';
+import { PreferencesTab } from './settings/preferences-tab.tsx';
+import { PrivacyTab } from './settings/privacy-tab.tsx';
+import { SecurityTab } from './settings/security-tab.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { useHostStatus } from '../../nouns/hosting/host-status.ts';
+import { useOwnProfile } from '../../nouns/members/api.ts';
 import { WatchList } from '../../features/search-watches/watch-list.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LinkTabs } from '../../ui/tabs.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LinkTabs } from '../../ui/lists/tabs.tsx';
 
 const RepliesTab = lazy(() =>
-  import('../../features/messages/schedules/replies-tab.tsx').then((module) => ({ default: module.RepliesTab })),
+  import('./settings/replies-tab.tsx').then((module) => ({ default: module.RepliesTab })),
 );
 
 const CalendarLinks = lazy(() =>
-  import('../../features/hosting/calendar/calendar-links.tsx').then((module) => ({ default: module.CalendarLinks })),
+  import('../host/calendar-links.tsx').then((module) => ({ default: module.CalendarLinks })),
 );
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Settings' }, isHidden: true });

@@ -1,15 +1,15 @@
 // Support: help and one's own questions for everybody, the panel for staff. Who staff are says the server.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useOwnProfile } from '../../features/members/api.ts';
+import { useOwnProfile } from '../../nouns/members/api.ts';
 import { MemberSupport } from '../../features/support/member-support.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { SupportHelp } from './support-help.tsx';
 
 const SupportPanel = lazy(() =>
-  import('../../features/staff/support-panel.tsx').then(({ SupportPanel }) => ({ default: SupportPanel })),
+  import('../../features/staff-support/support-panel.tsx').then(({ SupportPanel }) => ({ default: SupportPanel })),
 );
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Support' }, isHidden: true });

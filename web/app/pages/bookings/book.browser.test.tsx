@@ -7,7 +7,7 @@ import { aBooking } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aListing, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/session/session.ts';
 import BookPage from './book.tsx';
 
 const NOW_MS = Date.parse('2026-12-02T16:00:00Z');

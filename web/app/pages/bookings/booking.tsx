@@ -3,51 +3,51 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { type Booking, bookingQuery } from '../../features/bookings/api.ts';
-import { BookingActions, canEnd, EndingActions } from '../../features/bookings/booking-actions.tsx';
-import { BookingTimeline } from '../../features/bookings/booking-timeline.tsx';
-import { BothClocks } from '../../features/bookings/both-clocks.tsx';
-import { CalendarButton } from '../../features/bookings/calendar-button.tsx';
-import { DeadlineList } from '../../features/bookings/deadline-list.tsx';
-import { GuestActions } from '../../features/bookings/guest-actions.tsx';
-import { HostActions, isHostAhead } from '../../features/bookings/host-actions.tsx';
-import { refetchAfterMs } from '../../features/bookings/moments.ts';
-import { MoneyCard } from '../../features/bookings/money-card.tsx';
-import { PaymentPanel } from '../../features/bookings/payment-panel.tsx';
-import { PaymentRefunds } from '../../features/bookings/payment-refunds.tsx';
-import { isToPay } from '../../features/bookings/payment-state.ts';
-import { PeopleCard } from '../../features/bookings/people-card.tsx';
-import { PlaceCard } from '../../features/bookings/place-card.tsx';
-import { RefundCard } from '../../features/bookings/refund-card.tsx';
-import { SimilarRooms } from '../../features/bookings/similar-rooms.tsx';
-import { StatusBadge } from '../../features/bookings/status-badge.tsx';
-import { StatusBanner } from '../../features/bookings/status-banner.tsx';
-import { TroubleCard } from '../../features/bookings/trouble-card.tsx';
-import { troublesOf } from '../../features/bookings/troubles.ts';
-import { useNow } from '../../features/bookings/use-now.ts';
-import { Welcome } from '../../features/bookings/welcome.tsx';
-import { kindNames } from '../../features/listings/words.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { type Booking, bookingQuery } from '../../nouns/bookings/api.ts';
+import { BookingActions, canEnd, EndingActions } from '../../nouns/bookings/actions/booking-actions.tsx';
+import { BookingTimeline } from '../../features/booking-details/booking-timeline.tsx';
+import { BothClocks } from '../../ui/dates/both-clocks.tsx';
+import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
+import { DeadlineList } from '../../features/booking-details/deadline-list.tsx';
+import { GuestActions } from '../../features/booking-details/guest-actions.tsx';
+import { HostActions, isHostAhead } from '../../features/booking-details/host-actions.tsx';
+import { refetchAfterMs } from '../../nouns/bookings/moments.ts';
+import { MoneyCard } from '../../features/booking-details/money-card.tsx';
+import { PaymentPanel } from '../../features/checkout/payment-panel.tsx';
+import { PaymentRefunds } from '../../features/booking-details/payment-refunds.tsx';
+import { isToPay } from '../../nouns/bookings/payment-state.ts';
+import { PeopleCard } from '../../features/booking-details/people-card.tsx';
+import { PlaceCard } from '../../nouns/bookings/place-card.tsx';
+import { RefundCard } from '../../features/booking-details/refund-card.tsx';
+import { SimilarRooms } from '../../features/checkout/slot/similar-rooms.tsx';
+import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
+import { StatusBanner } from '../../features/booking-details/status-banner.tsx';
+import { TroubleCard } from '../../features/booking-details/trouble-card.tsx';
+import { troublesOf } from '../../nouns/bookings/troubles.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { Welcome } from '../../features/booking-details/welcome.tsx';
+import { kindNames } from '../../nouns/listings/words.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { formatDuration } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { NotFound } from '../../ui/not-found-content.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { NotFound } from '../../ui/states/not-found-content.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/booking';
 
 const PlannedMessages = lazy(() =>
-  import('../../features/messages/schedules/planned-messages.tsx').then((module) => ({
+  import('../../features/scheduled-messages/planned-messages.tsx').then((module) => ({
     default: module.PlannedMessages,
   })),
 );
 
 /** For hosts and staff alone. */
 const RequestDetails = lazy(() =>
-  import('../../features/bookings/request-details.tsx').then((module) => ({ default: module.RequestDetails })),
+  import('../../nouns/bookings/request-details.tsx').then((module) => ({ default: module.RequestDetails })),
 );
 
 /** Of bookings that are paid monthly alone. */
@@ -344,11 +344,11 @@ function Head({ booking, isNew, hasPhoto }: { booking: Booking; isNew: boolean; 
 
 /** For hosts alone, so its code is not for guests. */
 const TurnoverCard = lazy(() =>
-  import('../../features/hosting/turnover/turnover-card.tsx').then(({ TurnoverCard }) => ({ default: TurnoverCard })),
+  import('../../features/turnover-checklist/turnover-card.tsx').then(({ TurnoverCard }) => ({ default: TurnoverCard })),
 );
 /** For staff alone. */
 const BookingRecords = lazy(() =>
-  import('../../features/staff/booking-records.tsx').then((module) => ({ default: module.BookingRecords })),
+  import('../../features/staff-money/booking-records.tsx').then((module) => ({ default: module.BookingRecords })),
 );
 const STANDS: ReadonlySet<Booking['status']> = new Set(['confirmed', 'active', 'completed', 'closed']);
 

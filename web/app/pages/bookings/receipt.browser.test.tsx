@@ -6,7 +6,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { renderRoutes } from '../../../test/render-app.tsx';
-import type { Receipt } from '../../features/bookings/api.ts';
+import type { Receipt } from '../../nouns/bookings/api.ts';
 import ReceiptPage from './receipt.tsx';
 
 const GET = `GET /api/bookings/${BOOKING_ID}/receipt`;

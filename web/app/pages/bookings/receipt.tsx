@@ -1,17 +1,17 @@
 // The receipt of a booking, for the guest; for its host what the stay brought. Made to be printed or kept as a file.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { receiptQuery, saveReceipt } from '../../features/bookings/api.ts';
-import { ReceiptPaper } from '../../features/bookings/receipt-paper.tsx';
-import { DownloadButton } from '../../features/documents/download-button.tsx';
-import { InvoicesCard } from '../../features/documents/invoices-card.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { receiptQuery, saveReceipt } from '../../nouns/bookings/api.ts';
+import { ReceiptPaper } from '../../features/booking-details/receipt-paper.tsx';
+import { DownloadButton } from '../../nouns/invoices/download-button.tsx';
+import { InvoicesCard } from '../../features/invoices/invoices-card.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { NotFound } from '../../ui/not-found-content.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { NotFound } from '../../ui/states/not-found-content.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/receipt';
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Receipt', isHidden: true });

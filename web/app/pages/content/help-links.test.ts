@@ -1,6 +1,6 @@
 import { ERRORS } from '@daynook/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { HELP_FOR, helpPathOf } from '../../features/support/help-links.ts';
+import { HELP_FOR, helpPathOf } from '../../nouns/support/help-links.ts';
 import { helpTopics } from './help-topics.ts';
 
 const slugs = helpTopics.flatMap(({ entries }) => entries.map(({ id }) => id));

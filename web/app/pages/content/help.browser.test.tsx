@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { renderHere, renderRoutes } from '../../../test/render-app.tsx';
-import { HelpLink } from '../../features/support/help-link.tsx';
+import { HelpLink } from '../../nouns/support/help-link.tsx';
 import Help from './help.tsx';
 
 const Links = () => (

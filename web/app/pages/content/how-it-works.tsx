@@ -1,5 +1,5 @@
 // The life of a booking in plain steps, for both sides, with the numbers the product really uses.
-import { BOOKING } from '@daynook/contract/booking-limits';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section, Text } from './article.tsx';

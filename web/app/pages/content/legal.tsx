@@ -9,7 +9,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { type Block, blockLines, inlineText, type MarkdownText } from '../../lib/markdown-text.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineParts, Prose } from '../../ui/prose.tsx';
+import { InlineParts, Prose } from '../../ui/layout/prose.tsx';
 
 /** Which version is in effect is decided once, where the page is made: clocks of browsers differ. */
 export const loadToday = () => ({ today: new Date().toISOString().slice(0, 10) });

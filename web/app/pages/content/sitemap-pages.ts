@@ -1,6 +1,6 @@
 // The pages of the product itself for search engines: those of the footer, articles, what anybody may begin with.
 // Workspaces, cities and people come from the server (modules/site), whose /sitemap.xml names this file too.
-import { pageRequestContext } from '../../lib/page-request.ts';
+import { pageRequestContext } from '../../lib/api/page-request.ts';
 import type { Route } from './+types/sitemap-pages';
 import { blogPosts } from './blog-posts.ts';
 import { xmlText } from './xml-text.ts';

@@ -1,9 +1,9 @@
 // Bookings in one's own rooms: what waits for an answer first, by the time left.
 import { FormattedMessage } from 'react-intl';
-import { HostBookingList } from '../../features/hosting/booking-list/host-booking-list.tsx';
-import { HostTabs } from '../../features/hosting/host-tabs.tsx';
+import { HostBookingList } from '../../features/host-bookings/host-booking-list.tsx';
+import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Guest bookings' }, isHidden: true });
 

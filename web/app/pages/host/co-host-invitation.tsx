@@ -1,6 +1,6 @@
 // Where the mail to somebody who is asked to be a co-host leads.
 import { useParams } from 'react-router';
-import { Invitation } from '../../features/hosting/co-hosts/invitation.tsx';
+import { Invitation } from '../../features/co-hosts/invitation.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Co-host invitation' }, isHidden: true });

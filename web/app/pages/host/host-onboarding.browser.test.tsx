@@ -5,8 +5,8 @@ import { answer } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { aHomeOfMine, anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
 import { renderHere, storeSignIn } from '../../../test/render-app.tsx';
-import { markPreviewSeen } from '../../features/hosting/seen-previews.ts';
-import { session } from '../../lib/session.ts';
+import { markPreviewSeen } from '../../features/host-listings/seen-previews.ts';
+import { session } from '../../lib/session/session.ts';
 import HostOnboarding from './host-onboarding.tsx';
 
 const step = (name: RegExp) => page.getByRole('link', { name });

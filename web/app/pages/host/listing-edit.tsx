@@ -1,13 +1,13 @@
 // Editing a room.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
-import { CoHostNotice } from '../../features/hosting/co-hosts/co-host-notice.tsx';
-import { ownListingQuery } from '../../features/hosting/listing-edit-api.ts';
-import { ListingEditor } from '../../features/hosting/listing-editor.tsx';
-import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
+import { isToEdit } from '../../nouns/co-hosts/api.ts';
+import { CoHostNotice } from '../../nouns/co-hosts/co-host-notice.tsx';
+import { ownListingQuery } from '../../nouns/listings/listing-edit-api.ts';
+import { ListingEditor } from '../../features/listing-editor/listing-editor.tsx';
+import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Edit listing' }, isHidden: true });
 

@@ -1,20 +1,20 @@
 // The kind of a new room; choosing it makes the draft.
 
-import { LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
+import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
-import { createListing } from '../../features/hosting/listing-edit-api.ts';
-import { kindIcons, kindSentences } from '../../features/hosting/listing-kinds.tsx';
-import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
-import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
-import { kindNames } from '../../features/listings/words.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { createListing } from '../../nouns/listings/listing-edit-api.ts';
+import { kindIcons, kindSentences } from '../../features/listing-editor/sections/listing-kinds.tsx';
+import { ownPropertyQuery } from '../../nouns/properties/property-api.ts';
+import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
+import { kindNames } from '../../nouns/listings/words.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'New listing' }, isHidden: true });
 

@@ -1,10 +1,10 @@
 // The rooms one offers, side by side: found by name and by state, page after page, and many changed at once.
 import { FormattedMessage } from 'react-intl';
-import { RoomList } from '../../features/hosting/bulk/room-list.tsx';
-import { HostTabs } from '../../features/hosting/host-tabs.tsx';
+import { RoomList } from '../../features/host-listings/room-list.tsx';
+import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Your listings' }, isHidden: true });
 

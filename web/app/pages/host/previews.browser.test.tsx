@@ -5,7 +5,7 @@ import { answer } from '../../../test/fake-api.ts';
 import { aCard, aListing, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
 import { anOwnListing, anOwnProperty, HOME_ID } from '../../../test/own-spaces.ts';
 import { renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/session/session.ts';
 import ListingPreview from './listing-preview.tsx';
 import PropertyPreview from './property-preview.tsx';
 

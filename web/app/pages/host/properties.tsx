@@ -1,20 +1,20 @@
 // The homes one hosts, each with its rooms; rooms of several homes can be changed together.
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useMyProperties } from '../../features/hosting/api.ts';
-import { useRoomsOfHomes } from '../../features/hosting/bulk/api.ts';
-import { BulkBar } from '../../features/hosting/bulk/bulk-bar.tsx';
-import { useSelection } from '../../features/hosting/bulk/use-selection.ts';
-import { HomeCard } from '../../features/hosting/home-card.tsx';
-import { HostTabs } from '../../features/hosting/host-tabs.tsx';
+import { useMyProperties } from '../../nouns/hosting/api.ts';
+import { useRoomsOfHomes } from '../../nouns/listings/host-listings-api.ts';
+import { BulkBar } from '../../features/host-listings/bulk-bar.tsx';
+import { useSelection } from '../../features/host-listings/use-selection.ts';
+import { HomeCard } from '../../features/host-listings/home-card.tsx';
+import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { HomeIcon } from '../../ui/icons.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { HomeIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Your properties' }, isHidden: true });
 

@@ -2,17 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
-import { CoHostPanel } from '../../features/hosting/co-hosts/co-host-panel.tsx';
-import { CoHostingMark } from '../../features/hosting/co-hosts/co-hosting-mark.tsx';
-import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
-import { PropertyForm } from '../../features/hosting/property-form.tsx';
-import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
-import { TurnoverTasks } from '../../features/hosting/turnover/turnover-tasks.tsx';
+import { CoHostPanel } from '../../features/co-hosts/co-host-panel.tsx';
+import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
+import { ownPropertyQuery } from '../../nouns/properties/property-api.ts';
+import { PropertyForm } from '../../features/property-editor/property-form.tsx';
+import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
+import { TurnoverTasks } from '../../features/turnover-checklist/turnover-tasks.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { toast } from '../../ui/toast.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Edit property' }, isHidden: true });
 

@@ -1,9 +1,9 @@
 // Describing a property, a step at a time: what a new host does first.
 import { useNavigate } from 'react-router';
-import { PropertyStepForm } from '../../features/hosting/property-step-form.tsx';
+import { PropertyStepForm } from '../../features/property-editor/property-step-form.tsx';
 import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Add your property' }, isHidden: true });
 export const handle: FrameHandle = { frame: 'focused' };

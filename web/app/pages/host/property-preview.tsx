@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { useMyListings } from '../../features/hosting/api.ts';
-import { OwnListingCard } from '../../features/hosting/own-listing-card.tsx';
-import { backToEditing, PreviewFrame } from '../../features/hosting/preview-frame.tsx';
-import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
-import { PropertyGapList } from '../../features/hosting/property-gap-list.tsx';
-import { PropertyGuestView } from '../../features/hosting/property-guest-view.tsx';
-import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
+import { useMyListings } from '../../nouns/hosting/api.ts';
+import { OwnListingCard } from '../../features/host-listings/own-listing-card.tsx';
+import { backToEditing, PreviewFrame } from '../../features/listing-editor/preview-frame.tsx';
+import { ownPropertyQuery } from '../../nouns/properties/property-api.ts';
+import { PropertyGapList } from '../../features/property-editor/property-gap-list.tsx';
+import { PropertyGuestView } from '../../features/property-editor/property-guest-view.tsx';
+import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Property preview' }, isHidden: true });

@@ -2,18 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { useMyProperties } from '../../features/hosting/api.ts';
-import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
-import { templateQuery } from '../../features/hosting/import/api.ts';
-import { ImportRooms } from '../../features/hosting/import/import-rooms.tsx';
+import { useMyProperties } from '../../nouns/hosting/api.ts';
+import { isToEdit } from '../../nouns/co-hosts/api.ts';
+import { templateQuery } from '../../features/listing-import/api.ts';
+import { ImportRooms } from '../../features/listing-import/import-rooms.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { HomeIcon } from '../../ui/icons.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { HomeIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Import listings' }, isHidden: true });
 

@@ -1,9 +1,9 @@
 // A host's monthly statements, to read and to hand to an accountant.
 import { FormattedMessage } from 'react-intl';
-import { HostTabs } from '../../features/hosting/host-tabs.tsx';
+import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { Statements } from '../../features/statements/statements.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Statements' }, isHidden: true });
 

@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { type ListingCardData, type NearbyAnswer, nearbyQuery } from '../../features/listings/api.ts';
-import { DayPrice, Whereabouts } from '../../features/listings/listing-card.tsx';
-import { type Whereabouts as VisitorPlace, whereaboutsQuery } from '../../features/places/api.ts';
+import { type ListingCardData, type NearbyAnswer, nearbyQuery } from '../../nouns/listings/api.ts';
+import { DayPrice, Whereabouts } from '../../nouns/listings/listing-card.tsx';
+import { type Whereabouts as VisitorPlace, whereaboutsQuery } from '../../nouns/places/api.ts';
 import { HeroSearch } from '../../features/search/hero-search.tsx';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
-import { loadOnServer } from '../../lib/server-api.ts';
-import { LatePart, Part } from '../../ui/part.tsx';
-import { Photo } from '../../ui/photo.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { loadOnServer } from '../../lib/api/server-api.ts';
+import { LatePart, Part } from '../../ui/layout/part.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/home';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -53,7 +53,7 @@ export const clientLoader = () => null;
 
 /** Drawn on the server like the rest; its code comes after what people see first. */
 const HomeBelow = lazy(() =>
-  import('../../features/discover/home-below.tsx').then(({ HomeBelow }) => ({ default: HomeBelow })),
+  import('./home-below.tsx').then(({ HomeBelow }) => ({ default: HomeBelow })),
 );
 
 const NearbyRooms = lazy(() =>

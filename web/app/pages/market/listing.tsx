@@ -2,43 +2,43 @@
 import { BRAND } from '@daynook/contract/brand';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { BookingPanel } from '../../features/bookings/booking-panel.tsx';
-import { BottomBar, WhenCard } from '../../features/bookings/bottom-bar.tsx';
-import { DayHours, SlotTerms } from '../../features/bookings/day-hours.tsx';
-import { useSlot } from '../../features/bookings/use-slot.ts';
-import { HeartButton } from '../../features/bookmarks/heart-button.tsx';
-import type { Listing } from '../../features/listings/api.ts';
-import { hasWorkFacts } from '../../features/listings/has-work-facts.ts';
-import { HostCard } from '../../features/listings/host-card.tsx';
-import { jsonLdOf } from '../../features/listings/json-ld.ts';
-import { ListingArea } from '../../features/listings/listing-area.tsx';
-import { Amenities, Hours, HouseNotes } from '../../features/listings/listing-facts.tsx';
-import { ListingIntro } from '../../features/listings/listing-intro.tsx';
-import { listingQuery, lookAt } from '../../features/listings/listing-query.ts';
-import { RoomsOfHome, SimilarListings } from '../../features/listings/other-rooms.tsx';
-import { Section } from '../../features/listings/page-section.tsx';
-import { PhotoMosaic } from '../../features/listings/photo-mosaic.tsx';
-import { rememberViewed } from '../../features/listings/recently-viewed.ts';
-import { Reviews } from '../../features/listings/reviews.tsx';
-import { ShareButton } from '../../features/listings/share-button.tsx';
-import { kindNames } from '../../features/listings/words.ts';
-import { ReportButton } from '../../features/profiles/report-button.tsx';
-import { startLoading, usePageQuery } from '../../lib/page-data.ts';
+import { BookingPanel } from '../../features/checkout/slot/booking-panel.tsx';
+import { BottomBar, WhenCard } from '../../features/checkout/slot/bottom-bar.tsx';
+import { DayHours, SlotTerms } from '../../features/checkout/slot/day-hours.tsx';
+import { useSlot } from '../../nouns/bookings/use-slot.ts';
+import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
+import type { Listing } from '../../nouns/listings/api.ts';
+import { hasWorkFacts } from '../../features/listing-page/has-work-facts.ts';
+import { HostCard } from '../../features/listing-page/host-card.tsx';
+import { jsonLdOf } from '../../features/listing-page/json-ld.ts';
+import { ListingArea } from '../../features/listing-page/listing-area.tsx';
+import { Amenities, Hours, HouseNotes } from '../../features/listing-page/listing-facts.tsx';
+import { ListingIntro } from '../../features/listing-page/listing-intro.tsx';
+import { listingQuery, lookAt } from '../../nouns/listings/listing-query.ts';
+import { RoomsOfHome, SimilarListings } from '../../features/listing-page/other-rooms.tsx';
+import { Section } from '../../ui/layout/page-section.tsx';
+import { PhotoMosaic } from '../../features/listing-page/photo-mosaic.tsx';
+import { rememberViewed } from '../../features/listing-page/recently-viewed.ts';
+import { Reviews } from '../../features/listing-page/reviews.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { kindNames } from '../../nouns/listings/words.ts';
+import { ReportButton } from '../../nouns/profiles/report-button.tsx';
+import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
-import { loadOnServer } from '../../lib/server-api.ts';
+import { loadOnServer } from '../../lib/api/server-api.ts';
 import { useRendered } from '../../lib/use-rendered.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
-import { ErrorContent, statusOf } from '../../ui/error-content.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LatePart, Part } from '../../ui/part.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorContent, statusOf } from '../../ui/states/error-content.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LatePart, Part } from '../../ui/layout/part.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/listing';
 
 /** Drawn on the server like the rest; its code comes after what people see first. */
 const WorkFactsTable = lazy(() =>
-  import('../../features/listings/work-facts.tsx').then(({ WorkFactsTable }) => ({ default: WorkFactsTable })),
+  import('../../features/listing-page/work-facts.tsx').then(({ WorkFactsTable }) => ({ default: WorkFactsTable })),
 );
 
 export const loader = async (args: Route.LoaderArgs) => ({

@@ -4,8 +4,8 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { aCard, aListing } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
-import type { Home, HomeRoom } from '../../features/homes/api.ts';
-import { session } from '../../lib/session.ts';
+import type { Home, HomeRoom } from '../../features/property-page/api.ts';
+import { session } from '../../lib/session/session.ts';
 import PropertyPage, { meta } from './property.tsx';
 
 const HOME_ID = '019a2f00-0000-7000-9000-0000000000b1';

@@ -1,14 +1,14 @@
 // A home with all its rooms, what they share, its area and its host, for members (B2, B3, RT2).
 import { BRAND } from '@daynook/contract/brand';
 import { FormattedMessage } from 'react-intl';
-import { homeQuery } from '../../features/homes/api.ts';
-import { HomeView } from '../../features/homes/home-view.tsx';
-import { startLoading, usePageQuery } from '../../lib/page-data.ts';
+import { homeQuery } from '../../features/property-page/api.ts';
+import { HomeView } from './property-view.tsx';
+import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { loadOnServer } from '../../lib/server-api.ts';
-import { ErrorContent } from '../../ui/error-content.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { loadOnServer } from '../../lib/api/server-api.ts';
+import { ErrorContent } from '../../ui/states/error-content.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/property';
 
 export const loader = async (args: Route.LoaderArgs) => ({

@@ -1,14 +1,14 @@
 // The list behind a secret link, for anyone who has it (J4). No search engine may keep it; an ended link says so with status 410.
 import { FormattedMessage } from 'react-intl';
-import { BookmarkCardsSkeleton } from '../../features/bookmarks/bookmark-card.tsx';
-import { sharedListQuery } from '../../features/saved-lists/shared-query.ts';
-import { SharedView } from '../../features/saved-lists/shared-view.tsx';
-import { usePageQuery } from '../../lib/page-data.ts';
+import { BookmarkCardsSkeleton } from '../../features/saved-listings/bookmark-card.tsx';
+import { sharedListQuery } from '../../features/saved-listings/lists/shared-query.ts';
+import { SharedView } from '../../features/saved-listings/lists/shared-view.tsx';
+import { usePageQuery } from '../../lib/api/page-data.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { loadOnServer } from '../../lib/server-api.ts';
-import { useSession } from '../../lib/session.ts';
-import { ErrorContent } from '../../ui/error-content.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { loadOnServer } from '../../lib/api/server-api.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { ErrorContent } from '../../ui/states/error-content.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import type { Route } from './+types/shared-list';
 
 export const loader = async (args: Route.LoaderArgs) => ({

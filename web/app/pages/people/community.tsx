@@ -10,9 +10,9 @@ import { readCommunity } from '../../features/community/community-address.ts';
 import { ThreadPage } from '../../features/community/thread-page.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { cx } from '../../ui/class-names.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { RetryLine } from '../../ui/retry-line.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: 'Community', isHidden: true });
 

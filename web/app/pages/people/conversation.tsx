@@ -1,7 +1,7 @@
 // One conversation, beside the list of all.
 import { useParams } from 'react-router';
-import { ConversationFrame } from '../../features/messages/conversation-frame.tsx';
-import { Thread } from '../../features/messages/thread.tsx';
+import { ConversationFrame } from '../../features/inbox/conversation-frame.tsx';
+import { Thread } from '../../features/inbox/thread.tsx';
 import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 

@@ -2,7 +2,7 @@
 import { FormattedMessage } from 'react-intl';
 import { KudosTabs } from '../../features/kudos/kudos-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 export const meta = () => pageMeta({ title: 'My Kudos', isHidden: true });
 

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
-import { profileByIdQuery } from '../../features/profiles/api.ts';
+import { profileByIdQuery } from '../../nouns/profiles/api.ts';
 import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx';
-import { ProfileView } from '../../features/profiles/profile-view.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { ProfileView } from './profile-view.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { NotFound } from '../../ui/not-found-content.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { NotFound } from '../../ui/states/not-found-content.tsx';
 
 export const meta = () => pageMeta({ title: 'Profile', isHidden: true });
 

@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router';
 import { Arrival } from '../../features/referrals/arrival.tsx';
 import { readCode } from '../../features/referrals/kept-code.ts';
 import { OwnReferrals } from '../../features/referrals/own-referrals.tsx';
-import { useSession } from '../../lib/session.ts';
-import { signInPrompt } from '../../lib/sign-in-prompt.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeskIcon, WifiIcon } from '../../ui/icons.tsx';
-import { ChatIcon } from '../../ui/member-icons.tsx';
+import { DeskIcon, WifiIcon } from '../../ui/icons/icons.tsx';
+import { ChatIcon } from '../../ui/icons/member-icons.tsx';
 import { articleMeta, Text } from '../content/article.tsx';
 import { ReferPicture } from './refer-picture.tsx';
 

@@ -1,11 +1,11 @@
 // Documents of hosts, and claims about bookings, for staff (RO2).
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { Claims } from '../../features/staff/claims.tsx';
-import { StaffDocuments } from '../../features/staff/documents.tsx';
-import { StaffFrame } from '../../features/staff/staff-frame.tsx';
+import { Claims } from '../../features/staff-reviews/claims.tsx';
+import { StaffDocuments } from '../../features/staff-reviews/documents.tsx';
+import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/lists/tabs.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Documents' }, isHidden: true });
 

@@ -1,7 +1,7 @@
 // Listings before staff (B11, RO2).
 import { FormattedMessage } from 'react-intl';
-import { ListingQueue } from '../../features/staff/listing-queue.tsx';
-import { StaffFrame } from '../../features/staff/staff-frame.tsx';
+import { ListingQueue } from '../../features/staff-reviews/listing-queue.tsx';
+import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Listings' }, isHidden: true });

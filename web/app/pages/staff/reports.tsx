@@ -1,7 +1,7 @@
 // Reports before staff (H8, RO2).
 import { FormattedMessage } from 'react-intl';
-import { StaffReports } from '../../features/staff/reports.tsx';
-import { StaffFrame } from '../../features/staff/staff-frame.tsx';
+import { StaffReports } from '../../features/staff-reviews/reports.tsx';
+import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Reports' }, isHidden: true });

@@ -1,10 +1,10 @@
 // Members, and the list of those who wait to be one, for staff (RO2, M3).
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { MemberSearch } from '../../features/staff/member-search.tsx';
-import { WaitingList } from '../../features/staff/places.tsx';
-import { StaffFrame } from '../../features/staff/staff-frame.tsx';
-import { titleOfView } from '../../features/staff/view-title.ts';
+import { MemberSearch } from '../../features/staff-members/member-search.tsx';
+import { WaitingList } from '../../features/staff-reviews/places.tsx';
+import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
+import { titleOfView } from '../../features/staff-overview/view-title.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 const titles = defineMessages({ members: { defaultMessage: 'Members' }, list: { defaultMessage: 'Waiting list' } });

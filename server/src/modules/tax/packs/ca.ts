@@ -8,8 +8,8 @@
 // As published by the Canada Revenue Agency (“GST/HST calculator (and rates)”, “Charge and collect the GST/HST: Which rate to charge”)
 // and Revenu Québec (“Basic Rules for Applying the GST/HST and QST”, “Tables of GST and QST Rates”). Operators check them there before
 // they turn taxes on.
-import type { TaxScheme } from '@daynook/contract/tax-terms';
-import { TAXED } from '@daynook/contract/tax-terms';
+import type { TaxScheme } from '@daynook/contract/money/tax-terms';
+import { TAXED } from '@daynook/contract/money/tax-terms';
 import type { DatedRule } from '../dated-rules.ts';
 
 interface Rate {

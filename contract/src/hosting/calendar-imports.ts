@@ -1,0 +1,146 @@
+// Other calendars that a room follows: what a host says of them, and how they are doing (C16–C18).
+import { z } from 'zod';
+import { BOOKING_STATUSES } from '../booking-states.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import * as w from '../wire.ts';
+
+/** How a followed calendar is doing. `stale`: for a day nothing came, so that guests have to ask. */
+export const FEED_HEALTHS = ['fresh', 'failing', 'stale'] as const;
+
+/** What was odd about a calendar that could be read all the same. */
+export const FEED_WARNINGS = [
+  /** Events whose times made no sense: they are not taken over. */
+  'unreadable',
+  /** Names of time zones that nobody knows: read as the room's own. */
+  'unknown-zone',
+  /** Repeated more often than is taken over. */
+  'too-many-times',
+  /** Series of which all later events were moved: these still stand where they were. */
+  'changed-series',
+  /** Events that end before they begin: they take no time. */
+  'backwards',
+] as const;
+
+export const FeedWarning = z
+  .object({ code: z.enum(FEED_WARNINGS), count: z.int(), detail: z.string().nullable() })
+  .meta({ id: 'FeedWarning' });
+export type FeedWarning = z.infer<typeof FeedWarning>;
+
+export const Feed = z
+  .object({
+    _id: w.Id,
+    listingId: w.Id,
+    name: z.string(),
+    /** The website it comes from. Its whole address is a secret and is never answered. */
+    host: z.string(),
+    /** The last letters of the address, to tell two from one website apart. */
+    ending: z.string(),
+    keepsGap: z.boolean(),
+    health: z.enum(FEED_HEALTHS),
+    createdAt: w.Instant,
+    lastTriedAt: w.Instant,
+    lastOkAt: w.Instant,
+    nextTryAt: w.Instant,
+    /** Why the last try failed, in words; null when it did not. */
+    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    /** Of the calendar as last read; our own events are in neither. */
+    eventCount: z.int(),
+    freeCount: z.int(),
+    ownCount: z.int(),
+    /** Stretches of busy time taken over, from the first one's start to the last one's end. */
+    busyCount: z.int(),
+    busyFrom: w.Instant.nullable(),
+    busyUntil: w.Instant.nullable(),
+    warnings: z.array(FeedWarning),
+  })
+  .meta({ id: 'Feed' });
+export type Feed = z.infer<typeof Feed>;
+
+/** A booking of ours in hours another calendar calls busy. It stands until a person decides otherwise. */
+export const FeedConflict = z
+  .object({
+    feedId: w.Id,
+    feedName: z.string(),
+    booking: z.object({
+      _id: w.Id,
+      reference: z.string(),
+      status: z.enum(BOOKING_STATUSES),
+      guestName: z.string(),
+      startsAt: w.Instant,
+      endsAt: w.Instant,
+    }),
+  })
+  .meta({ id: 'FeedConflict' });
+export type FeedConflict = z.infer<typeof FeedConflict>;
+
+const FeedName = w.safeText(60, 1);
+const listingParams = z.object({ id: w.Id });
+const feedParams = z.object({ id: w.Id, feedId: w.Id });
+
+export const feedEndpoints = {
+  'GET /api/host/feeds': {
+    summary: 'List the status of all imported calendars, those needing attention first (C17)',
+    access: 'active',
+    answer: z.object({
+      feeds: z.array(
+        Feed.pick({ _id: true, listingId: true, name: true, health: true, lastOkAt: true }).extend({
+          listingTitle: z.string(),
+          timeZone: w.TimeZone,
+        }),
+      ),
+    }),
+  },
+  'GET /api/host/listings/{id}/feeds': {
+    summary: 'List a listing’s imported calendars, their status, and conflicting bookings (C16, C17)',
+    access: 'active',
+    params: listingParams,
+    answer: z.object({ timeZone: w.TimeZone, feeds: z.array(Feed), conflicts: z.array(FeedConflict) }),
+    errors: ['NOT_FOUND', 'GONE'],
+  },
+  'POST /api/host/listings/{id}/feeds': {
+    summary: 'Import a calendar after reading it once (C16)',
+    access: 'active',
+    params: listingParams,
+    body: z.strictObject({
+      name: FeedName,
+      url: z.string().min(1, 'Required.').max(2_000),
+      keepsGap: z.boolean().optional(),
+    }),
+    answer: Feed,
+    status: 201,
+    errors: [
+      'NOT_FOUND',
+      'GONE',
+      'VALIDATION_FAILED',
+      'IMPORT_REJECTED',
+      'LIMIT_REACHED',
+      'OUTBOUND_OFF',
+      'RATE_LIMITED',
+    ],
+    bucket: 'outbound',
+  },
+  'PATCH /api/host/listings/{id}/feeds/{feedId}': {
+    summary: 'Rename an imported calendar, or set whether the buffer applies to its busy times',
+    access: 'active',
+    params: feedParams,
+    body: z.strictObject({ name: FeedName.optional(), keepsGap: z.boolean().optional() }),
+    answer: Feed,
+    errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/host/listings/{id}/feeds/{feedId}/refresh': {
+    summary: 'Sync an imported calendar now; the response includes any failure (C17)',
+    access: 'active',
+    params: feedParams,
+    answer: Feed,
+    errors: ['OUTBOUND_OFF', 'NOT_FOUND', 'GONE', 'RATE_LIMITED'],
+    bucket: 'outbound',
+  },
+  'DELETE /api/host/listings/{id}/feeds/{feedId}': {
+    summary: 'Remove an imported calendar and its busy times',
+    access: 'active',
+    params: feedParams,
+    errors: ['NOT_FOUND', 'GONE'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,65 @@
+// Staff look at the product as a member sees it: read-only, for a reason, for a while, and the member can see that they did (RO2).
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { MEMBER_LOOKS } from './limits/impersonation.ts';
+import * as w from './wire.ts';
+
+export const MemberLook = z
+  .object({
+    /** Goes with every call made as the member. */
+    _id: w.Id,
+    member: z.object({ _id: w.Id, name: z.string(), email: z.string(), picture: z.string().nullable() }),
+    beganAt: w.Instant,
+    endsAt: w.Instant,
+  })
+  .meta({ id: 'MemberLook' });
+export type MemberLook = z.infer<typeof MemberLook>;
+
+/** As the member reads it: not who looked, nor what they noted as the reason. */
+export const OwnLook = z
+  .object({
+    _id: w.Id,
+    beganAt: w.Instant,
+    /** Null while it goes on. */
+    endedAt: w.Instant.nullable(),
+    /** The question it was for, where it was for one. */
+    ticketReference: z.string().nullable(),
+  })
+  .meta({ id: 'OwnLook' });
+export type OwnLook = z.infer<typeof OwnLook>;
+
+const { minutes, reasonMinimumCharacters, reasonMaximumCharacters } = MEMBER_LOOKS;
+const params = z.object({ id: w.Id });
+
+export const memberLookEndpoints = {
+  'POST /api/staff/members/{id}/looks': {
+    summary: `Start viewing as a member, read-only, for ${minutes} minutes; it’s logged and visible to the member (RO2)`,
+    access: 'staff',
+    permission: 'view-as-member',
+    params,
+    body: z.strictObject({
+      reason: w.safeText(reasonMaximumCharacters, reasonMinimumCharacters),
+      /** A question of this member. */
+      ticketId: w.Id.optional(),
+    }),
+    answer: MemberLook,
+    status: 201,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'FORBIDDEN'],
+    bucket: 'write',
+  },
+  'POST /api/staff/looks/{id}/end': {
+    summary: 'Stop viewing as a member; idempotent (RO2)',
+    access: 'staff',
+    permission: 'view-as-member',
+    params,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/account/looks': {
+    summary: 'List when staff viewed your account, latest first (RO2)',
+    access: 'member',
+    query: z.object({ cursor: z.string().max(200).optional() }),
+    answer: z.object({ looks: z.array(OwnLook), nextCursor: z.string().nullable() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+} as const satisfies EndpointTable;

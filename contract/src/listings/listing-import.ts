@@ -1,0 +1,151 @@
+// Rooms from a file and into one (K12): the same columns both ways, made from the fields a host can write, so that they are
+// never out of date. A file is told by its text: JSON is a list of rooms, anything else is CSV with a header.
+import { z } from 'zod';
+import type { EndpointTable } from '../endpoint.ts';
+import { ListingFields } from '../hosting/hosting.ts';
+import { ROOM_IMPORT } from '../limits/hosting.ts';
+import * as w from '../wire.ts';
+
+/**
+ * How a cell is written: a line of text; one of some words; several of them, or several texts, apart by `|`; a whole number;
+ * an amount such as 45.00 in the home's currency; a date such as 2026-11-03; a time such as 09:00; `yes` or `no`; hours of a day
+ * such as 09:00-12:30 | 13:30-18:00, or `closed`.
+ */
+export const COLUMN_KINDS = [
+  'text',
+  'word',
+  'words',
+  'texts',
+  'number',
+  'price',
+  'date',
+  'time',
+  'flag',
+  'hours',
+] as const;
+
+const listingFields = ListingFields.keyof().options;
+
+export const RoomColumn = z.object({
+  /** As it stands in the header. */
+  name: z.string(),
+  /** The field it is of; several columns may share one. */
+  field: z.enum([...listingFields, 'weekly']),
+  kind: z.enum(COLUMN_KINDS),
+  isRequired: z.boolean(),
+  /** Of a number, or of an amount in the currency's larger unit; how high an amount may be depends on the currency. */
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  maximumCharacters: z.int().nullable(),
+  maximumEntries: z.int().nullable(),
+  /** What a word may be. */
+  words: z.array(z.string()).nullable(),
+  /** What an empty cell, or no such column, means; null is nothing. */
+  whenEmpty: z.string().nullable(),
+});
+export type RoomColumn = z.infer<typeof RoomColumn>;
+
+export const RoomFile = z.object({ fileName: z.string(), text: z.string() });
+export type RoomFile = z.infer<typeof RoomFile>;
+
+const result = {
+  /** Where the row begins in the file, counted from 1. */
+  line: z.int(),
+  title: z.string(),
+  isAccepted: z.boolean(),
+  /** Why not, each with its column; null is the row as a whole. */
+  faults: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
+};
+
+const head = {
+  format: z.enum(['json', 'csv']),
+  home: z.object({ title: z.string(), currency: w.Currency }),
+  acceptedCount: z.int(),
+  refusedCount: z.int(),
+};
+
+export const RoomCheck = z
+  .object({
+    ...head,
+    isDryRun: z.literal(true),
+    /** How many more listings the property can have. */
+    roomsLeft: z.int(),
+    /** The columns that the file has, in its order. */
+    columns: z.array(z.string()),
+    rows: z.array(
+      z.object({
+        ...result,
+        /** As they were read, by column: what to mend. */
+        cells: z.record(z.string(), z.string()),
+        /** A room of the same title is there already, or further up in the file. */
+        isNamesake: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'RoomCheck' });
+export type RoomCheck = z.infer<typeof RoomCheck>;
+
+export const RoomImport = z
+  .object({
+    ...head,
+    isDryRun: z.literal(false),
+    rows: z.array(z.object({ ...result, listingId: w.Id.nullable() })),
+  })
+  .meta({ id: 'RoomImport' });
+export type RoomImport = z.infer<typeof RoomImport>;
+
+const params = z.object({ id: w.Id });
+/** Whatever was in the file; its cells are looked at one by one. */
+const body = z.strictObject({ text: z.string().min(1).max(ROOM_IMPORT.maximumBytes) });
+
+export const roomImportEndpoints = {
+  'GET /api/host/room-template': {
+    summary: 'Get the import columns, with a template file in both formats',
+    access: 'member',
+    answer: z.object({
+      columns: z.array(RoomColumn),
+      maximumRows: z.int(),
+      maximumBytes: z.int(),
+      csv: RoomFile,
+      json: RoomFile,
+    }),
+  },
+  'GET /api/properties/{id}/room-file': {
+    summary: 'Export a property’s listings as a file you can import again, without photos and special dates',
+    access: 'active',
+    params,
+    query: z.object({ format: z.enum(['json', 'csv']) }),
+    answer: RoomFile,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'POST /api/properties/{id}/room-imports/check': {
+    maximumSeconds: 20,
+    summary: 'Preview an import row by row, without changing anything',
+    access: 'active',
+    params,
+    body,
+    maximumBodyBytes: ROOM_IMPORT.maximumBodyBytes,
+    answer: RoomCheck,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'],
+    bucket: 'write',
+  },
+  'POST /api/properties/{id}/room-imports': {
+    maximumSeconds: 20,
+    summary: 'Import each valid row as a draft, and explain the others',
+    access: 'active',
+    needsConfirmedEmail: true,
+    params,
+    body,
+    maximumBodyBytes: ROOM_IMPORT.maximumBodyBytes,
+    answer: RoomImport,
+    isIdempotent: true,
+    errors: [
+      'NOT_FOUND',
+      'VALIDATION_FAILED',
+      'PAYLOAD_TOO_LARGE',
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

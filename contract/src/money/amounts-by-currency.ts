@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { limitMinor } from '../limits/amounts.ts';
+import { KnownCurrency } from './known-currency.ts';
+import { Minor } from '../wire.ts';
+
+/** One amount for each currency that has one, up to so many US dollars' worth. */
+export const amountsByCurrency = (maximumDollars: number) =>
+  z.record(KnownCurrency, Minor.min(1)).superRefine((amounts, { addIssue }) => {
+    for (const [currency, amountMinor] of Object.entries(amounts))
+      if (amountMinor > limitMinor(maximumDollars, currency))
+        addIssue({ code: 'custom', path: [currency], message: 'Enter a smaller amount.' });
+  });

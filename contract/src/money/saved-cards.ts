@@ -1,0 +1,38 @@
+// Cards that guests save for later bookings. Stripe keeps them; we ask for them by its ids.
+import { z } from 'zod';
+import type { EndpointTable } from '../endpoint.ts';
+
+/** As Stripe names the card. */
+export const SavedCardId = z.string().regex(/^pm_\w{1,200}$/);
+
+/** What Stripe's card form makes of a card. */
+export const ConfirmationToken = z.string().regex(/^ctoken_\w{1,200}$/);
+
+export const SavedCard = z
+  .object({
+    _id: SavedCardId,
+    /** Stripe's word for it, such as `visa`. */
+    brand: z.string(),
+    last4: z.string(),
+    /** The last month in which it works. */
+    expires: z.string().regex(/^\d{4}-\d{2}$/),
+    isExpired: z.boolean(),
+  })
+  .meta({ id: 'SavedCard' });
+export type SavedCard = z.infer<typeof SavedCard>;
+
+export const savedCardEndpoints = {
+  'GET /api/saved-cards': {
+    summary: 'List the cards you saved, the newest first',
+    access: 'active',
+    answer: z.object({ cards: z.array(SavedCard) }),
+    errors: ['OVERLOADED'],
+  },
+  'DELETE /api/saved-cards/{cardId}': {
+    summary: 'Remove a card you saved; refused while a booking may still charge it',
+    access: 'active',
+    params: z.object({ cardId: SavedCardId }),
+    errors: ['CARD_NEEDED', 'NOT_FOUND', 'OVERLOADED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

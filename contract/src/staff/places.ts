@@ -1,0 +1,50 @@
+// The list of those who wait to be let in, before staff (M3).
+import { z } from 'zod';
+import { BETA_ROLES } from '../limits/accounts.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import * as w from '../wire.ts';
+
+export const StaffPlace = z
+  .object({
+    _id: w.Id,
+    email: z.string(),
+    postalCode: z.string(),
+    role: z.enum(BETA_ROLES),
+    joinedAt: w.Instant,
+    /** Among the people waiting, from 1; null for those let in. */
+    place: z.int().nullable(),
+    invitedAt: w.Instant.nullable(),
+    /** Who has signed up with this address and confirmed it. */
+    member: z.object({ _id: w.Id, name: z.string() }).nullable(),
+  })
+  .meta({ id: 'StaffPlace' });
+export type StaffPlace = z.infer<typeof StaffPlace>;
+
+export const staffPlaceEndpoints = {
+  'GET /api/staff/places': {
+    summary: 'List the waiting list, including invited people who haven’t joined, longest wait first (M3, RO2)',
+    access: 'staff',
+    permission: 'waiting-list',
+    query: z.object({
+      state: z.enum(['waiting', 'invited']).optional(),
+      q: w.safeText(100).optional(),
+      cursor: z.string().max(200).optional(),
+    }),
+    answer: z.object({
+      /** Whether people are let in one by one here; without it there is no list. */
+      isGated: z.boolean(),
+      places: z.array(StaffPlace),
+      waitingCount: z.int(),
+      nextCursor: z.string().nullable(),
+    }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'POST /api/staff/places/{id}/invitation': {
+    summary: 'Invite someone from the waiting list, now or at sign-up; they get one email (M3, RO2)',
+    access: 'staff',
+    permission: 'waiting-list',
+    params: z.object({ id: w.Id }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,111 @@
+// Reports before staff: what was told, what is around it, and what becomes of it (RO2, H8). Every look and deed is logged.
+import { z } from 'zod';
+import type { EndpointTable } from '../endpoint.ts';
+import { REPORT_KINDS, REPORT_REASONS } from '../profiles.ts';
+import { STAFF } from '../limits/staff.ts';
+import * as w from '../wire.ts';
+
+export const REPORT_OUTCOMES = ['dismissed', 'hidden', 'warned', 'suspended'] as const;
+export const REPORT_DECISIONS = ['dismiss', 'hide', 'warn', 'suspend'] as const;
+export type ReportDecision = (typeof REPORT_DECISIONS)[number];
+
+const Person = z.object({ _id: w.Id, name: z.string() });
+
+/** A report in the queue: without the words it is about, which are a look of their own. */
+export const StaffReport = z
+  .object({
+    _id: w.Id,
+    kind: z.enum(REPORT_KINDS),
+    reason: z.enum(REPORT_REASONS),
+    reportedAt: w.Instant,
+    reporter: Person,
+    about: Person,
+    /** Open reports of the same thing, this one among them: one decision settles them all. */
+    sameCount: z.int(),
+    outcome: z.enum(REPORT_OUTCOMES).nullable(),
+    settledAt: w.Instant.nullable(),
+    settledBy: z.string().nullable(),
+    settledReason: z.string().nullable(),
+  })
+  .meta({ id: 'StaffReport' });
+export type StaffReport = z.infer<typeof StaffReport>;
+
+/** What was written, and a few things around it, in the order they were written. */
+export const ReportedLine = z.object({
+  _id: w.Id,
+  by: Person,
+  at: w.Instant,
+  text: z.string(),
+  isReported: z.boolean(),
+  /** Of the reported message alone. */
+  pictureIds: z.array(w.Id),
+});
+export type ReportedLine = z.infer<typeof ReportedLine>;
+
+export const StaffReportDetail = StaffReport.extend({
+  /** What the reporter says of it. */
+  text: z.string(),
+  /** The words as they stood when they were reported. */
+  excerpt: z.string(),
+  /** How it stands now; null when it is gone. */
+  now: z.object({ isHidden: z.boolean(), path: z.string().nullable(), lines: z.array(ReportedLine) }).nullable(),
+  /** What became of earlier reports about the same member. */
+  earlier: z.object({ dismissed: z.int(), hidden: z.int(), warned: z.int(), suspended: z.int() }),
+}).meta({ id: 'StaffReportDetail' });
+export type StaffReportDetail = z.infer<typeof StaffReportDetail>;
+
+const params = z.object({ id: w.Id });
+
+export const staffReportEndpoints = {
+  'GET /api/staff/reports': {
+    summary: 'List reports: open oldest first, resolved latest first; without their content (RO2, H8)',
+    access: 'staff',
+    permission: 'reports',
+    query: z.object({
+      state: z.enum(['open', 'settled']).optional(),
+      kind: z.enum(REPORT_KINDS).optional(),
+      cursor: z.string().max(200).optional(),
+    }),
+    answer: z.object({
+      reports: z.array(StaffReport),
+      nextCursor: z.string().nullable(),
+      /** Open ones of each kind. */
+      counts: z.record(z.enum(REPORT_KINDS), z.int()),
+    }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/staff/reports/{id}': {
+    summary: 'Get a report with its content and context; access is logged (RO2, H8)',
+    access: 'staff',
+    permission: 'reports',
+    params,
+    answer: StaffReportDetail,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'GET /api/staff/reports/{id}/pictures/{pictureId}': {
+    summary: 'Get a photo of a reported message; access is logged (RO2, H8)',
+    access: 'staff',
+    permission: 'reports',
+    params: z.object({ id: w.Id, pictureId: w.Id }),
+    download: 'image/webp',
+    errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE', 'VALIDATION_FAILED'],
+  },
+  'POST /api/staff/reports/{id}/decision': {
+    summary: 'Resolve all open reports about the same content, with a reason; both sides are notified (RO2, H8)',
+    access: 'staff',
+    permission: 'reports',
+    params,
+    body: z.strictObject({
+      decision: z.enum(REPORT_DECISIONS),
+      /** Dismissed: told to who reported. Else: told to whom it concerns. */
+      reason: w.safeText(STAFF.reasonMaximumCharacters, 1),
+      /** Takes it down besides warning or suspending. */
+      hides: z.boolean().optional(),
+      /** The last day of a suspension, in UTC; without it until staff end it. */
+      untilOn: w.LocalDate.optional(),
+    }),
+    answer: StaffReportDetail,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,319 @@
+// What staff see and do, closed to everybody else by the server (RO2). Every look at private data and every deed is logged.
+import { z } from 'zod';
+import { BOOKING_STATUSES } from '../booking-states.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { HostDocument } from '../hosting/insurance.ts';
+import { LISTING_STATES } from '../listings/listings.ts';
+import { STAFF, STAFF_QUEUES } from '../limits/staff.ts';
+import { TICKET_STATES } from '../limits/support.ts';
+import * as w from '../wire.ts';
+
+export const AUDIT_SUBJECTS = [
+  'member',
+  'ticket',
+  'listing',
+  'booking',
+  'mail',
+  'document',
+  'claim',
+  'macro',
+  'effect',
+  'report',
+  'place',
+  'working-style',
+  'property',
+  'book-break',
+  'payout',
+  'payout-batch',
+  'payment-setting',
+  'fee-change',
+  'host-fee-rate',
+  'promo-code',
+  'credit',
+  'tax-setting',
+  'tax-rule',
+  'dispute',
+  'damage-report',
+  'export',
+  'list',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+export const AuditEntry = z
+  .object({
+    _id: w.Id,
+    at: w.Instant,
+    actor: z.object({ _id: w.Id, name: z.string().nullable() }),
+    /** What was done, e.g. `looked`, `answered`, `suspended`. */
+    action: z.string(),
+    subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), _id: w.Id }),
+    /** Whose data or account it was. */
+    member: z.object({ _id: w.Id, name: z.string().nullable() }).nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const cursor = z.string().max(200).optional();
+const params = z.object({ id: w.Id });
+const page = {
+  access: 'staff',
+  permission: 'members',
+  params,
+  query: z.object({ cursor }),
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+} as const;
+const nextCursor = z.string().nullable();
+const status = z.enum(['active', 'pending', 'suspended']);
+const reason = w.safeText(STAFF.reasonMaximumCharacters, 1);
+
+export const StaffMemberRow = z
+  .object({
+    _id: w.Id,
+    name: z.string(),
+    email: z.string(),
+    /** Of the public page, where there is one. */
+    username: z.string().nullable(),
+    status,
+    isEmailVerified: z.boolean(),
+    isStaff: z.boolean(),
+    memberSince: w.LocalDate,
+    rooms: z.int(),
+    bookings: z.int(),
+  })
+  .meta({ id: 'StaffMemberRow' });
+export type StaffMemberRow = z.infer<typeof StaffMemberRow>;
+
+/** What staff need to know of a member; never a password, a card or a message. What may be long has lists of its own. */
+export const StaffMember = StaffMemberRow.extend({
+  suspension: z.object({ reason: z.string(), untilOn: w.LocalDate.nullable() }).nullable(),
+  /** Where everything of it went, if it was merged into another: nobody signs in with it any more. */
+  mergedInto: z.object({ _id: w.Id, name: z.string(), at: w.Instant }).nullable(),
+  /** The accounts that went into this one, with the addresses they had, the last first. */
+  mergedFrom: z.array(z.object({ _id: w.Id, email: z.string(), at: w.Instant })),
+  /** When the account is deleted, as its member asked for. */
+  deletionDueAt: w.Instant.nullable(),
+  timeZone: w.TimeZone,
+  currency: w.Currency,
+  isOnboarded: z.boolean(),
+  homes: z.int(),
+  hosted: z.int(),
+  /** Bookings this member called off, as a guest or as a host. */
+  calledOff: z.int(),
+  /** Per currency: paid and got back as a guest; as a host what closed and canceled bookings came to after our fee. */
+  money: z.array(z.object({ currency: w.Currency, paidMinor: w.Minor, refundedMinor: w.Minor, closedMinor: w.Minor })),
+  /** None for roles that don’t check documents. */
+  documents: z.array(HostDocument),
+  /** Where the member is signed in. */
+  signIns: z.array(z.object({ device: z.string(), signedInAt: w.Instant, lastUsedAt: w.Instant })),
+}).meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const StaffMemberBooking = z
+  .object({
+    _id: w.Id,
+    reference: z.string(),
+    status: z.enum(BOOKING_STATUSES),
+    role: z.enum(['guest', 'host']),
+    listingTitle: z.string(),
+    startsAt: w.Instant,
+    endsAt: w.Instant,
+    timeZone: w.TimeZone,
+    totalMinor: w.Minor,
+    currency: w.Currency,
+  })
+  .meta({ id: 'StaffMemberBooking' });
+export type StaffMemberBooking = z.infer<typeof StaffMemberBooking>;
+const StaffMemberRoom = z.object({ _id: w.Id, title: z.string(), state: z.enum(LISTING_STATES) });
+const StaffMemberTicket = z.object({
+  _id: w.Id,
+  reference: z.string(),
+  subject: z.string(),
+  state: z.enum(TICKET_STATES),
+});
+const StaffMemberNote = z.object({ _id: w.Id, at: w.Instant, by: z.string().nullable(), text: z.string() });
+
+const MarketWeek = z.object({
+  /** Monday, UTC. */
+  startsOn: w.LocalDate,
+  newMembers: z.int(),
+  /** Requests sent, and how they were answered so far. */
+  asked: z.int(),
+  accepted: z.int(),
+  declined: z.int(),
+  expired: z.int(),
+  /** Bookings that came to stand, and those called off. */
+  confirmed: z.int(),
+  cancelled: z.int(),
+  /** Median time to answer that week's requests; null if none were answered. */
+  medianAnswerMinutes: z.int().nullable(),
+  searches: z.int(),
+  searchesWithoutResults: z.int(),
+  /** Listings with at least one booking confirmed that week, out of those published by its end and still published. */
+  bookedListings: z.int(),
+  publishedListings: z.int(),
+});
+
+export const SentMailRow = z.object({
+  _id: w.Id,
+  to: z.string(),
+  subject: z.string(),
+  sentAt: w.Instant,
+  via: z.enum(['outbox', 'smtp']),
+  memberId: w.Id.nullable(),
+});
+
+/** Why a mail was not sent: what it would have said no longer held when its moment came. */
+export const WITHHELD_REASONS = ['no longer true'] as const;
+
+export const WithheldMail = z.object({
+  _id: w.Id,
+  to: z.string(),
+  subject: z.string(),
+  /** When it would have gone out. */
+  withheldAt: w.Instant,
+  reason: z.enum(WITHHELD_REASONS),
+  memberId: w.Id.nullable(),
+});
+
+export const FailedEffect = z.object({
+  _id: w.Id,
+  topic: z.string(),
+  attempts: z.int(),
+  createdAt: w.Instant,
+  error: z.string().nullable(),
+  /** Nobody tries it again by itself. */
+  isGivenUp: z.boolean(),
+});
+
+export const staffEndpoints = {
+  'GET /api/staff/overview': {
+    summary: 'Get the staff queues, with the oldest item in each (RO2)',
+    access: 'staff',
+    permission: 'overview',
+    answer: z.object({
+      queues: z.array(z.object({ queue: z.enum(STAFF_QUEUES), count: z.int(), oldestAt: w.Instant.nullable() })),
+    }),
+  },
+  'GET /api/staff/market': {
+    summary: `Get weekly market figures over ${STAFF.marketWeeks} weeks; money from the ledger, per currency (RO2)`,
+    access: 'staff',
+    permission: 'overview',
+    answer: z.object({
+      weeks: z.array(MarketWeek),
+      /** What guests paid, and what of it became ours, by the week it was booked down. */
+      money: z.array(
+        z.object({
+          currency: w.Currency,
+          weeks: z.array(z.object({ startsOn: w.LocalDate, paidMinor: w.Minor, takeMinor: w.Minor })),
+        }),
+      ),
+      liveRooms: z.int(),
+      activeMembers: z.int(),
+      /** Published listings with at least one booking confirmed in the last 4 weeks. */
+      bookedListings: z.int(),
+      /** The middle of the times an answer took in these weeks; null without one. */
+      medianAnswerMinutes: z.int().nullable(),
+      /** Searches in these weeks, and those of them that found nothing. */
+      searches: z.int(),
+      searchesWithoutResults: z.int(),
+    }),
+  },
+  'GET /api/staff/members/{id}': {
+    summary: 'Get a member with status, money, documents, and logins; access is logged (RO2)',
+    access: 'staff',
+    permission: 'members',
+    params,
+    answer: StaffMember,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'GET /api/staff/members/{id}/bookings': {
+    summary: 'List a member’s bookings as guest and host, newest first; access is logged (RO2)',
+    ...page,
+    answer: z.object({ bookings: z.array(StaffMemberBooking), nextCursor }),
+  },
+  'GET /api/staff/members/{id}/rooms': {
+    summary: 'List a member’s listings, newest first; access is logged (RO2)',
+    ...page,
+    answer: z.object({ rooms: z.array(StaffMemberRoom), nextCursor }),
+  },
+  'GET /api/staff/members/{id}/tickets': {
+    summary: 'List a member’s support requests, newest first; access is logged (RO2)',
+    ...page,
+    answer: z.object({ tickets: z.array(StaffMemberTicket), nextCursor }),
+  },
+  'GET /api/staff/members/{id}/notes': {
+    summary: 'List staff notes about a member, newest first; access is logged (RO2)',
+    ...page,
+    answer: z.object({ notes: z.array(StaffMemberNote), nextCursor }),
+  },
+  'POST /api/staff/members/{id}/suspend': {
+    summary: 'Suspend a member with a reason they can read, until a UTC date or until lifted (RO2)',
+    access: 'staff',
+    permission: 'member-status',
+    params,
+    body: z.strictObject({ reason, untilOn: w.LocalDate.optional() }),
+    answer: StaffMember,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/members/{id}/activate': {
+    summary: 'Activate a pending member or lift a suspension (RO2)',
+    access: 'staff',
+    permission: 'member-status',
+    params,
+    body: z.strictObject({ reason }),
+    answer: StaffMember,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/members/{id}/notes': {
+    summary: 'Add a staff note about a member; the member never sees it (RO2)',
+    access: 'staff',
+    permission: 'members',
+    params,
+    body: z.strictObject({ text: w.safeText(STAFF.noteMaximumCharacters, 1) }),
+    answer: StaffMember,
+    status: 201,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/staff/mails': {
+    summary: 'List sent emails, newest first, without their content (RO2)',
+    access: 'staff',
+    permission: 'emails',
+    query: z.object({ q: w.safeText(100).optional(), cursor }),
+    answer: z.object({ mails: z.array(SentMailRow), nextCursor: z.string().nullable() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/staff/mails/{id}': {
+    summary: 'Get an email’s content; access is logged (RO2)',
+    access: 'staff',
+    permission: 'emails',
+    params,
+    answer: SentMailRow.extend({ text: z.string() }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'GET /api/staff/withheld-mails': {
+    summary: 'List emails not sent in the last 30 days, with the reason, newest first (RO2, L6)',
+    access: 'staff',
+    permission: 'emails',
+    query: z.object({ q: w.safeText(100).optional(), cursor }),
+    answer: z.object({ mails: z.array(WithheldMail), nextCursor: z.string().nullable() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/staff/effects': {
+    summary: 'List failed emails and other effects waiting for a retry or a person (RO2)',
+    access: 'staff',
+    permission: 'system',
+    answer: z.object({ effects: z.array(FailedEffect) }),
+  },
+  'POST /api/staff/effects/{id}/retry': {
+    summary: 'Retry a failed effect now (RO2)',
+    access: 'staff',
+    permission: 'system',
+    params,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

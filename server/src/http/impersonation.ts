@@ -1,0 +1,137 @@
+// What staff may ask while they look at the product as a member sees it: this list and nothing else, whatever is added to the
+// contract. Every other call with the header is refused before anything is read, pages and files that are no endpoints as well.
+import type { ApiKey } from '@daynook/contract/api';
+import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
+import type { AuditSubject } from '@daynook/contract/staff/staff';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isLookable?: boolean;
+  }
+}
+
+type Question = Extract<ApiKey, `GET ${string}`>;
+
+/**
+ * Only what helps to help, and changes nothing when asked. Not among them, on purpose: what was said to others and is kept ready
+ * to be said (conversations, saved replies, planned messages), notes and tags of what was saved and lists shared with others,
+ * whom one has blocked, sign-ins and passwords, copies of data and files, secret addresses (calendars, shared lists, mails),
+ * referrals (the first look makes the code), and everything of staff.
+ */
+const LOOKABLE: ReadonlySet<string> = new Set<Question>([
+  // What anybody sees.
+  'GET /api/health',
+  'GET /api/ready',
+  'GET /api/config',
+  'GET /api/places/geocode',
+  'GET /api/places/suggest-spelling',
+  'GET /api/places/boundary',
+  'GET /api/places/{placeId}',
+  'GET /api/address/location-from-ip',
+  'GET /api/listings/search',
+  'GET /api/listings/map',
+  'GET /api/listings/facets',
+  'GET /api/listings/nearby',
+  'GET /api/listings/{id}',
+  'GET /api/listings/{id}/availability',
+  'GET /api/listings/{id}/reviews',
+  'GET /api/listings/{id}/similar',
+  'GET /api/homes/{id}',
+  'GET /api/discover',
+  'GET /api/personas',
+  'GET /api/profiles/{username}',
+  'GET /api/members/{id}/page',
+  'GET /api/members/{id}/reviews',
+  // Who they are, and what waits for them.
+  'GET /api/users/profile',
+  'GET /api/users/page',
+  'GET /api/users/action-items',
+  'GET /api/beta/status',
+  'GET /api/beta/place',
+  'GET /api/account/notices',
+  'GET /api/account/looks',
+  'GET /api/legal/acceptances',
+  'GET /api/news',
+  // As a guest.
+  'GET /api/bookings',
+  'GET /api/bookings/{id}',
+  'GET /api/bookings/{id}/refund-preview',
+  'GET /api/bookings/{id}/receipt',
+  'GET /api/bookings/{id}/reviews',
+  'GET /api/reviews/due',
+  'GET /api/kudos/received',
+  'GET /api/kudos/given',
+  'GET /api/kudos/due',
+  // Which, so that hearts are as theirs; not what they noted.
+  'GET /api/bookmarks/listing-ids',
+  'GET /api/search-watches',
+  // As a host, or helping one.
+  'GET /api/properties/my-properties',
+  'GET /api/properties/{id}',
+  'GET /api/properties/{id}/co-hosts',
+  'GET /api/properties/{id}/turnover',
+  'GET /api/bookings/{id}/turnover',
+  'GET /api/co-host-invitations/{id}',
+  'GET /api/listings/my-listings',
+  'GET /api/host/listings',
+  'GET /api/host/listings/{id}',
+  // Websites and last letters of followed calendars; their addresses go to nobody.
+  'GET /api/host/listings/{id}/feeds',
+  'GET /api/host/feeds',
+  'GET /api/host/room-summary',
+  'GET /api/host/price-guide',
+  'GET /api/host/bookings',
+  'GET /api/host/calendar',
+  'GET /api/host/calendar/listings',
+  'GET /api/host/absences',
+  'GET /api/host/documents',
+  'GET /api/host/insights/earnings',
+  'GET /api/host/insights/earnings/rooms',
+  'GET /api/host/insights/occupancy',
+  'GET /api/host/insights/answers',
+  'GET /api/host/insights/funnel',
+  // Of account numbers only their end.
+  'GET /api/payout-account',
+  'GET /api/payouts',
+  'GET /api/payouts/{id}',
+  // With others, and with us.
+  'GET /api/community/boards',
+  'GET /api/community/boards/{board}/posts',
+  'GET /api/community/posts/{id}',
+  'GET /api/support/tickets',
+  'GET /api/support/tickets/{id}',
+]);
+
+/** Whose are private and opened one by one: each is logged as looked at, as when staff open it for themselves. */
+const OPENED: Readonly<Record<string, AuditSubject | undefined>> = {
+  'GET /api/bookings/{id}': 'booking',
+  'GET /api/bookings/{id}/refund-preview': 'booking',
+  'GET /api/bookings/{id}/receipt': 'booking',
+  'GET /api/bookings/{id}/turnover': 'booking',
+  'GET /api/properties/{id}': 'property',
+  'GET /api/properties/{id}/co-hosts': 'property',
+  'GET /api/properties/{id}/turnover': 'property',
+  'GET /api/host/listings/{id}': 'listing',
+  'GET /api/host/listings/{id}/feeds': 'listing',
+  'GET /api/support/tickets/{id}': 'ticket',
+  'GET /api/payouts/{id}': 'payout',
+} satisfies Partial<Record<Question, AuditSubject>>;
+
+/** What a question shows that is logged by itself; undefined for what anybody sees and for lists, which the look stands for. */
+export const openedBy = (key: string): AuditSubject | undefined => OPENED[key];
+
+export const isLookable = (key: string): boolean => LOOKABLE.has(key);
+
+/** The look a call names, if it names one. */
+export const lookIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | string[] | undefined =>
+  headers[LOOKING_AS_HEADER];
+
+/** Refuses every call that names a look and asks for anything else: routes that `bind` has not marked, and what is no route. */
+export function guardLooks(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (lookIdOf(request) === undefined) return;
+    if (request.method !== 'GET' || request.routeOptions.config.isLookable !== true) throw new AppError('LOOKING_ONLY');
+  });
+}

@@ -1,0 +1,181 @@
+// Two accounts of one person made one, by staff (0055). Looked at first; done in one transaction, as it was looked at.
+import type { Answer } from '@daynook/contract/api';
+import type { MergeObstacle, MergePreview, MergeSide } from '@daynook/contract/account-merges';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { giveUpAccount } from '../../identity/own-account.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { audit, auditLook } from '../audit/service.ts';
+import { lockSpaces } from '../availability/service.ts';
+import { queueMail } from '../emails/service.ts';
+import { isStaffEmail, loginSubjects } from '../members/service.ts';
+import { mergeAccounts } from '../payouts/service.ts';
+import { handOverUsername, swapPicture } from '../profiles/service.ts';
+import { MERGED_TOPIC } from './effects.ts';
+import { carryOutRules, countDoubled, countHeld, type Pair } from './moving.ts';
+import { prepare, settleAfter } from './preparing.ts';
+import { isNamed, obstaclesOf, versionOf } from './rules.ts';
+import * as store from './store.ts';
+
+export { mergedTopic } from './effects.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** Calls that were under way have ended by then. */
+const LEFT_BEHIND_SECONDS = 60;
+
+async function viewSide(db: Db, row: store.MergeRow): Promise<MergeSide> {
+  const has = await countHeld(db, row.id);
+  const shown = {
+    _id: row.id,
+    name: row.name,
+    email: row.merged_email ?? row.email,
+    username: row.username,
+    status: row.status as MergeSide['status'],
+    isEmailVerified: row.is_email_verified,
+    memberSince: row.created_at.toISOString().slice(0, 10),
+    has,
+  };
+  return { ...shown, version: versionOf(shown) };
+}
+
+interface Looked extends MergePreview {
+  readonly gone: store.MergeRow;
+  readonly kept: store.MergeRow;
+}
+
+/** Throws NOT_FOUND. */
+async function lookAtBoth(db: Db, { config }: Pick<Deps, 'config'>, pair: Pair): Promise<Looked> {
+  const gone = await store.findAccount(db, pair.goneId);
+  const kept = await store.findAccount(db, pair.keptId);
+  if (!gone || !kept) throw new AppError('NOT_FOUND');
+  const obstacles: MergeObstacle[] = obstaclesOf(gone, kept, (row) =>
+    isStaffEmail(row.email, row.is_email_verified, config.staffEmailDomains),
+  );
+  if (pair.goneId !== pair.keptId) obstacles.push(...(await store.listObstaclesBetween(db, pair)));
+  return {
+    gone,
+    kept,
+    goes: await viewSide(db, gone),
+    stays: await viewSide(db, kept),
+    obstacles,
+    doubled: pair.goneId === pair.keptId ? [] : await countDoubled(db, pair),
+  };
+}
+
+/** As the database writes them: they are looked for in texts as well. */
+const pairOf = ({ id, into }: { id: string; into: string }): Pair => ({
+  goneId: id.toLowerCase(),
+  keptId: into.toLowerCase(),
+});
+
+const memberSubject = (id: string) => ({ subject: { kind: 'member' as const, id }, memberId: id });
+
+/** What would become of the two; the look at each is logged. Throws NOT_FOUND. */
+export async function previewMerge(
+  deps: Deps,
+  actor: MemberActor,
+  { id, into }: { id: string; into: string },
+): Promise<MergePreview> {
+  const db = deps.db.kysely;
+  const pair = pairOf({ id, into });
+  const { goes, stays, obstacles, doubled } = await lookAtBoth(db, deps, pair);
+  for (const one of new Set([pair.goneId, pair.keptId]))
+    await auditLook(db, deps, { actorId: actor.memberId, ...memberSubject(one) });
+  return { goes, stays, obstacles, doubled };
+}
+
+/** Everybody the merge is told: at both addresses, the one that goes only where it was confirmed to be theirs. */
+async function tellBoth(trx: Transaction<DB>, deps: Deps, { gone, kept }: Looked): Promise<void> {
+  for (const to of new Set([kept.email, ...(gone.is_email_verified ? [gone.email] : [])]))
+    await queueMail(trx, deps, {
+      template: 'accounts-merged',
+      to,
+      memberId: kept.id,
+      data: { name: kept.name, keptEmail: kept.email, goneEmail: gone.email },
+    });
+}
+
+/** Moves, closes and leaves the row that says where everything went. */
+async function carryOut(trx: Transaction<DB>, deps: Deps, looked: Looked): Promise<void> {
+  const { gone, kept } = looked;
+  const pair = { goneId: gone.id, keptId: kept.id };
+  const emails = { from: gone.email, to: kept.email, isFromConfirmed: gone.is_email_verified };
+  const now = deps.clock.now();
+  await store.lockHomes(trx, gone.id);
+  const rooms = await store.listRoomIds(trx, gone.id);
+  if (rooms.length > 0) await lockSpaces(trx, ...rooms);
+  await store.lockBookingsAndTalk(trx, gone.id);
+  await prepare(trx, pair, { ...emails, at: now });
+  await mergeAccounts(trx, deps, pair);
+  await carryOutRules(trx, pair);
+  await settleAfter(trx, pair, emails);
+  for (const accountId of await loginSubjects(trx, gone)) await giveUpAccount(trx, accountId);
+  if (kept.picture_key !== null || kept.picture_url !== null) await swapPicture(trx, deps, gone.id, null);
+  await store.closeAccount(trx, gone, kept.id, now);
+  await store.fillBlanks(trx, kept, gone);
+  if (gone.username !== null && kept.username !== null)
+    await handOverUsername(trx, { username: gone.username, memberId: kept.id, at: now });
+  await queueEffects(trx, deps, [
+    {
+      topic: MERGED_TOPIC,
+      payload: { ...pair, ...emails },
+      dueAt: new Date(now.getTime() + LEFT_BEHIND_SECONDS * 1000),
+    },
+  ]);
+  await tellBoth(trx, deps, looked);
+}
+
+interface Wish {
+  readonly id: string;
+  readonly into: string;
+  readonly goesVersion: string;
+  readonly staysVersion: string;
+  readonly typed: string;
+  readonly reason: string;
+}
+
+/** Throws MERGE_REFUSED with all obstacles, VERSION_CHANGED with what is there now, VALIDATION_FAILED beside the field. */
+function requireAgreement({ goes, stays, obstacles, doubled }: Looked, wish: Wish): void {
+  if (obstacles.length > 0) throw new AppError('MERGE_REFUSED', { current: { obstacles } });
+  if (goes.version !== wish.goesVersion || stays.version !== wish.staysVersion)
+    throw new AppError('VERSION_CHANGED', { current: { goes, stays, obstacles, doubled } });
+  if (!isNamed(wish.typed, goes))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { typed: 'This doesn’t match the name or email of the account to close.' },
+    });
+}
+
+/**
+ * Makes the two one. Asked again it answers what was done. Throws NOT_FOUND, MERGE_REFUSED, VERSION_CHANGED, VALIDATION_FAILED;
+ * then nothing has moved.
+ */
+export function merge(
+  deps: Deps,
+  actor: MemberActor,
+  wish: Wish,
+): Promise<Answer<'POST /api/staff/members/{id}/merge'>> {
+  const pair = pairOf(wish);
+  const done = (at: Date) => ({ goes: pair.goneId, stays: pair.keptId, mergedAt: at.toISOString() });
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await store.lockMembers(trx, pair);
+    const looked = await lookAtBoth(trx, deps, pair);
+    if (looked.gone.merged_into_id === pair.keptId) return done(looked.gone.deleted_at!);
+    requireAgreement(looked, wish);
+    await carryOut(trx, deps, looked);
+    const log = (id: string, action: string, other: string) =>
+      audit(trx, deps, {
+        actorId: actor.memberId,
+        action,
+        ...memberSubject(id),
+        reason: `${wish.reason} (${other})`,
+      });
+    await log(pair.goneId, 'merged', `into ${pair.keptId}`);
+    await log(pair.keptId, 'merged-in', `from ${pair.goneId}`);
+    return done(deps.clock.now());
+  });
+}

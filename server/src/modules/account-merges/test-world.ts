@@ -1,0 +1,156 @@
+// Two accounts of one person with something of everything on both sides, and what a merge of them may be asked. For tests only.
+import type { MergePreview } from '@daynook/contract/account-merges';
+import { sql } from 'kysely';
+import type { TestApp } from '../../../test/app.ts';
+import { makeMember } from '../../../test/make.ts';
+import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
+import { tellOfBooking } from '../messages/service.ts';
+import { mergedTopic } from './effects.ts';
+
+type TestMember = Awaited<ReturnType<typeof makeMember>>;
+/** As much of the world of bookings as is needed here. */
+interface World {
+  readonly t: TestApp;
+  readonly staff: TestMember;
+  call<T>(
+    member: TestMember | undefined,
+    method: 'GET' | 'POST',
+    url: string,
+    body?: unknown,
+  ): Promise<{ readonly status: number; readonly body: T }>;
+}
+
+/** Two hours of the day after SLOT. */
+export const SECOND = { startsAt: '2026-11-25T14:00:00.000Z', endsAt: '2026-11-25T16:00:00.000Z' };
+
+export const twoOf = async ({ t }: World): Promise<[gone: TestMember, kept: TestMember]> => [
+  await makeMember(t.db, { name: 'Ida Work' }),
+  await makeMember(t.db, { name: 'Ida Home' }),
+];
+
+export const rowsIn = async <T>({ t }: World, query: ReturnType<typeof sql>) =>
+  (await query.execute(t.db.kysely)).rows as T[];
+
+export const countIn = async (
+  world: World,
+  { table, column, id }: { table: string; column: string; id: string },
+): Promise<number> => {
+  const query = sql`select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${id}`;
+  return (await rowsIn<{ n: number }>(world, query))[0]!.n;
+};
+
+const bookingTopic: TopicHandler = {
+  topic: 'booking',
+  handle: (deps, payload, id) => tellOfBooking(deps, payload as never, id),
+};
+/** What followed from bookings, and from merges a minute ago. */
+export const carryOutIn = ({ t }: World) =>
+  drainOutbox(t.deps, new Map([bookingTopic, mergedTopic].map((handler) => [handler.topic, handler])));
+
+export const preview = async (world: World, gone: { id: string }, kept: { id: string }) =>
+  (await world.call<MergePreview>(world.staff, 'GET', `/api/staff/members/${gone.id}/merge?into=${kept.id}`)).body;
+
+interface More {
+  readonly goesVersion?: string;
+  readonly typed?: string;
+  readonly as?: TestMember;
+}
+
+/** As it was looked at a moment before, unless said otherwise. */
+export async function merge<T = { goes: string; stays: string; mergedAt: string }>(
+  world: World,
+  gone: TestMember,
+  kept: TestMember,
+  more: More = {},
+) {
+  const { goes, stays } = await preview(world, gone, kept);
+  return world.call<T>(more.as ?? world.staff, 'POST', `/api/staff/members/${gone.id}/merge`, {
+    into: kept.id,
+    goesVersion: more.goesVersion ?? goes.version,
+    staysVersion: stays.version,
+    typed: more.typed ?? gone.email,
+    reason: 'They wrote from both addresses',
+  });
+}
+
+/** Rows that no call makes quickly, on both accounts, some of them the same. */
+export async function fill(
+  world: World,
+  gone: TestMember,
+  kept: TestMember,
+  shared: { listingId: string; otherId: string },
+) {
+  const { db, deps, clock } = world.t;
+  const at = clock.now();
+  const { listingId, otherId } = shared;
+  for (const member of [gone, kept]) {
+    const own = await makeMember(db);
+    await db.kysely
+      .insertInto('bookmark')
+      .values({
+        id: deps.newId(),
+        member_id: member.id,
+        listing_id: listingId,
+        notes: `Note of ${member.name}`,
+        tags: ['quiet', member === gone ? 'old' : 'new'],
+        saved_full_day_minor: 100,
+        saved_currency: 'USD',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+    await sql`
+      insert into saved_list (id, owner_id, name, created_at) values (${deps.newId()}, ${member.id}, 'Close by', ${at});`.execute(
+      db.kysely,
+    );
+    await sql`insert into saved_reply (id, member_id, title, text, created_at, updated_at)
+      values (${deps.newId()}, ${member.id}, 'Door', 'The door is green', ${at}, ${at})`.execute(db.kysely);
+    await sql`insert into search_watch (id, member_id, query, created_at, ends_at, looked_at)
+      values (${deps.newId()}, ${member.id}, 'city=Boise', ${at}, ${at}, ${at})`.execute(db.kysely);
+    await sql`insert into news_item (id, member_id, title, href, created_at) values (${deps.newId()}, ${member.id}, 'News', '/', ${at})`.execute(
+      db.kysely,
+    );
+    await sql`insert into calendar_link (id, member_id, created_at) values (${deps.newId()}, ${member.id}, ${at})`.execute(
+      db.kysely,
+    );
+    await sql`insert into referral_code (code, member_id, created_at)
+      values (${`${member === gone ? 'aaaa' : 'bbbb'}${member.id.slice(-4).replaceAll('-', '0')}`}, ${member.id}, ${at})`.execute(
+      db.kysely,
+    );
+    // Each brought somebody of their own, and was brought by the same person.
+    const code = sql`(select code from referral_code where member_id = ${member.id})`;
+    await sql`insert into referral (joined_id, code, referrer_id, joined_at) values (${own.id}, ${code}, ${member.id}, ${at})`.execute(
+      db.kysely,
+    );
+    await sql`insert into member_block (blocker_id, blocked_id, created_at) values (${member.id}, ${otherId}, ${at})`.execute(
+      db.kysely,
+    );
+    await sql`insert into community_board (key, name, region, country) values ('everywhere', 'Everywhere', '', '') on conflict do nothing`.execute(
+      db.kysely,
+    );
+    await sql`insert into community_post (id, board, author_id, title, body, active_at, created_at, client_id)
+      values (${deps.newId()}, 'everywhere', ${member.id}, 'Hello', 'There', ${at}, ${at}, ${deps.newId()})`.execute(
+      db.kysely,
+    );
+    await sql`insert into legal_acceptance (member_id, document, version, accepted_at) values (${member.id}, 'terms', 1, ${at})`.execute(
+      db.kysely,
+    );
+    await sql`insert into sent_mail (id, to_email, member_id, subject, text_body, html_body, sent_at, via)
+      values (${deps.newId()}, ${member.email}, ${member.id}, ${`To ${member.name}`}, 'Hello', 'Hello', ${at}, 'outbox')`.execute(
+      db.kysely,
+    );
+    await sql`insert into action_item_state (member_id, item_id, dismissed_at) values (${member.id}, 'profile', ${at})`.execute(
+      db.kysely,
+    );
+    await sql`insert into notification_choice (member_id, event, is_mailed) values (${member.id}, 'kudos', ${member === kept})`.execute(
+      db.kysely,
+    );
+    await sql`insert into idempotency_key (member_id, key, request_sha256, locked_until, created_at)
+      values (${member.id}, 'one', '\\x00', ${at}, ${at})`.execute(db.kysely);
+  }
+  // One brought the other: with themselves nobody joins.
+  await sql`insert into referral (joined_id, code, referrer_id, joined_at)
+    values (${gone.id}, (select code from referral_code where member_id = ${kept.id}), ${kept.id}, ${at})`.execute(
+    db.kysely,
+  );
+}

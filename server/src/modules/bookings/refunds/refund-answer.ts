@@ -1,0 +1,77 @@
+// The host's answer to a refund that staff proposed: theirs alone, and of those who may cancel in their place.
+import type { Booking } from '@daynook/contract/bookings';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Outcome, Ticket } from '../../../http/idempotency.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { permits } from '../../permissions/service.ts';
+import { findForActor, moveOnce, type Press, stateChanged } from '../act.ts';
+import type { BookingRecord } from '../booking.ts';
+import { announce, type Doer } from '../events.ts';
+import { returnMoney } from '../money.ts';
+import { inTransaction, StateChanged } from '../move.ts';
+import { giveBack } from './refund-proposals.ts';
+import * as refunds from './refund-store.ts';
+import { stateOf } from './refund-view.ts';
+import * as store from '../store.ts';
+
+interface Named {
+  readonly refundId: string;
+  readonly version: number;
+}
+
+interface Asked {
+  readonly booking: BookingRecord;
+  readonly proposal: refunds.ProposalRow;
+  readonly doer: Doer;
+}
+
+/** Answers the proposal as it was read, in one transaction. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED with the booking. */
+async function answer(
+  deps: Deps,
+  { actor, id }: Press,
+  ticket: Ticket,
+  { refundId, version }: Named,
+  work: (trx: Transaction<DB>, asked: Asked) => Promise<void>,
+): Promise<void> {
+  if (ticket.progress) return;
+  const { seat } = await findForActor(deps, actor, id);
+  if (seat.role !== 'host' || !permits(seat.standing, 'cancel')) throw new AppError('FORBIDDEN');
+  try {
+    await inTransaction(deps, async (trx) => {
+      await ticket.begin(trx, { refundId });
+      const booking = await store.lockRecord(trx, id);
+      const proposal = await refunds.findProposal(trx, refundId);
+      const isIt = booking !== undefined && proposal?.booking_id === id && proposal.version === version;
+      // The moment counts at which it is our turn.
+      if (!isIt || stateOf(proposal, deps.clock.now()) !== 'host') throw new StateChanged();
+      await work(trx, { booking, proposal, doer: { by: 'host', memberId: actor.memberId } });
+    });
+  } catch (error) {
+    const isLate = error instanceof StateChanged || (error instanceof AppError && error.code === 'STATE_CHANGED');
+    throw isLate ? await stateChanged(deps, actor, id) : error;
+  }
+}
+
+/** The host agrees: the refund is owed from now on and asked of the provider. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+export const acceptRefund = (deps: Deps, press: Press, named: Named): Promise<Outcome<Booking>> =>
+  moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/refund/accept', input: named }, async (ticket) => {
+    await answer(deps, press, ticket, named, (trx, asked) => giveBack(trx, deps, asked));
+    await returnMoney(deps, press.id);
+  });
+
+/** The host says no, in a word that both others read. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+export const declineRefund = (
+  deps: Deps,
+  press: Press,
+  { word, ...named }: Named & { word: string },
+): Promise<Outcome<Booking>> =>
+  moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/refund/decline', input: { ...named, word } }, (ticket) =>
+    answer(deps, press, ticket, named, async (trx, { booking, proposal, doer }) => {
+      const change = { state: 'declined', word } as const;
+      if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), change))) throw new StateChanged();
+      const amountMinor = proposal.amount_minor;
+      await announce(trx, deps, booking, [{ code: 'refund-declined', doer, reason: word, amountMinor }]);
+    }),
+  );

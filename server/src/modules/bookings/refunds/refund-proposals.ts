@@ -1,0 +1,218 @@
+// Refunds proposed by staff (decision 0056). The host agrees or declines within three days, or a second staff member approves if
+// we pay. Nothing happens before that. Then everything is written in one transaction, and the provider is called after it.
+import { REFUNDS, type RefundBearer } from '@daynook/contract/limits/refunds';
+import type { RefundShares } from '@daynook/contract/money/refunds';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import type { MemberActor } from '../../../http/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { moneyWords } from '../../../lib/money-words.ts';
+import { addMinutes } from '../../../lib/time/ranges.ts';
+import * as payments from '../../payments/service.ts';
+import { lossOf, mostBack, type Purse } from '../../prices/service.ts';
+import { hasColleague, requireUninvolved } from '../../permissions/service.ts';
+import type { BookingRecord } from '../booking.ts';
+import { type Announcement, announce, type Doer } from '../events.ts';
+import { openRefund, refundParts } from '../money.ts';
+import * as refunds from './refund-store.ts';
+import { isSettled, purseOf, stateOf } from './refund-view.ts';
+import * as store from '../store.ts';
+
+const movedOn = () => new AppError('STATE_CHANGED', { message: 'This refund has changed. Here’s the latest version.' });
+
+/** A booking's balance. Throws NOT_FOUND, STATE_CHANGED if nothing was paid. */
+async function requirePurse(trx: Transaction<DB>, booking: BookingRecord | undefined): Promise<Purse> {
+  if (!booking) throw new AppError('NOT_FOUND');
+  const purse = await purseOf(trx, booking);
+  if (!purse) throw new AppError('STATE_CHANGED', { message: 'Nothing has been paid for this booking.' });
+  return purse;
+}
+
+interface RefundRequest {
+  readonly amountMinor: number;
+  readonly bearer: RefundBearer;
+}
+
+/** Throws VALIDATION_FAILED by field if the amount is too high. */
+function requireWithin(purse: Purse, currency: string, { amountMinor, bearer }: RefundRequest): void {
+  const most = mostBack(purse)[bearer];
+  if (amountMinor <= most) return;
+  const message =
+    bearer === 'host'
+      ? `Enter ${moneyWords(most, currency)} or less. That’s what the host has left from this booking.`
+      : `Enter ${moneyWords(most, currency)} or less. The rest has already been refunded.`;
+  throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: message } });
+}
+
+/** What a refund of this amount would mean for everyone. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field. */
+export async function sharesOf(trx: Transaction<DB>, bookingId: string, request: RefundRequest): Promise<RefundShares> {
+  const booking = await store.findRecord(trx, bookingId);
+  const purse = await requirePurse(trx, booking);
+  const { currency } = booking!;
+  requireWithin(purse, currency, request);
+  const { amountMinor, bearer } = request;
+  const loss = bearer === 'host' ? lossOf(purse, amountMinor).hostLossMinor : 0;
+  return {
+    currency,
+    amountMinor,
+    bearer,
+    hostLossMinor: loss,
+    hostKeepsMinor: purse.hostKeepsMinor - loss,
+    platformLossMinor: amountMinor - loss,
+    backMinor: purse.backMinor + amountMinor,
+    paidMinor: purse.paidMinor,
+  };
+}
+
+/** Notifies both sides of a refund; `dueAt` is the host's deadline. */
+const tell = (
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { code, doer, reason, amountMinor }: Announcement,
+  dueAt: Date | null = null,
+) => announce(trx, deps, { ...booking, expiresAt: dueAt }, [{ code, doer, reason, amountMinor }]);
+
+const staffDoer = (actor: MemberActor): Doer => ({ by: 'staff', memberId: actor.memberId });
+
+export interface ProposalRequest extends RefundRequest {
+  readonly ticketId: string;
+  readonly bookingId: string;
+  readonly currency: string;
+  readonly reason: string;
+}
+
+/**
+ * Proposes a refund to the host, or to a second staff member if we pay. Throws NOT_FOUND, STATE_CHANGED if another proposal is open
+ * or nothing was paid, VALIDATION_FAILED by field.
+ */
+export async function proposeRefund(
+  trx: Transaction<DB>,
+  deps: Deps,
+  actor: MemberActor,
+  request: ProposalRequest,
+): Promise<void> {
+  const booking = await store.lockRecord(trx, request.bookingId);
+  await requireNotOwn(trx, deps, actor, request.bookingId);
+  const purse = await requirePurse(trx, booking);
+  const { currency } = booking!;
+  if (request.currency !== currency)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { currency: `The guest paid in ${currency}. Refund in the same currency.` },
+    });
+  requireWithin(purse, currency, request);
+  const at = deps.clock.now();
+  const dueAt = request.bearer === 'host' ? addMinutes(at, REFUNDS.answerHours * 60) : null;
+  const isNew = await refunds.insertProposal(trx, { ...request, id: deps.newId(), staffId: actor.memberId, dueAt, at });
+  if (!isNew) throw new AppError('STATE_CHANGED', { message: 'This booking already has an open refund proposal.' });
+  if (dueAt === null) return;
+  const { reason, amountMinor } = request;
+  await tell(trx, deps, booking!, { code: 'refund-proposed', doer: staffDoer(actor), reason, amountMinor }, dueAt);
+}
+
+interface Named {
+  readonly refundId: string;
+  readonly version: number;
+}
+
+/** A refund of one's own booking is for colleagues, as its guest, its host, or a co-host. Throws FORBIDDEN. */
+const requireNotOwn = (trx: Transaction<DB>, deps: Deps, actor: MemberActor, bookingId: string): Promise<void> =>
+  requireUninvolved(trx, deps, actor, { money: { bookingId }, permission: 'propose-refunds' });
+
+/** The proposal in the expected version, with its booking locked. Throws NOT_FOUND, STATE_CHANGED. */
+async function lockProposal(
+  trx: Transaction<DB>,
+  bookingId: string,
+  { refundId, version }: Named,
+): Promise<{ booking: BookingRecord; proposal: refunds.ProposalRow }> {
+  const booking = await store.lockRecord(trx, bookingId);
+  const proposal = await refunds.findProposal(trx, refundId);
+  if (!booking || proposal?.booking_id !== bookingId) throw new AppError('NOT_FOUND');
+  if (proposal.version !== version || !refunds.isOpen(proposal)) throw movedOn();
+  return { booking, proposal };
+}
+
+/** We bear it ourselves: it makes up for something, and neither price nor tax is less. */
+const NO_LOSS = { hostLossMinor: 0, taxBackMinor: 0 };
+
+/** The one place that starts an agreed refund: proposal, ledger, provider call and notifications. */
+export async function giveBack(
+  trx: Transaction<DB>,
+  deps: Deps,
+  { booking, proposal, doer }: { booking: BookingRecord; proposal: refunds.ProposalRow; doer: Doer },
+): Promise<void> {
+  const purse = await requirePurse(trx, booking);
+  const { bearer, amount_minor: amountMinor } = proposal;
+  if (amountMinor > mostBack(purse)[bearer]) throw movedOn();
+  const { hostLossMinor, taxBackMinor } = bearer === 'host' ? lossOf(purse, amountMinor) : NO_LOSS;
+  const change = { state: 'agreed', agreed_by: doer.memberId!, host_loss_minor: hostLossMinor } as const;
+  if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), change))) throw movedOn();
+  const given = { amountMinor, bearer, hostLossMinor, taxBackMinor, isSettled: isSettled(booking) };
+  await refunds.addGivenBack(trx, booking.id, given);
+  await payments.postGivenBack(trx, deps, booking, proposal.id, given);
+  await openRefund(trx, deps, booking, refundParts(booking, amountMinor, { beforeMinor: purse.backMinor }));
+  const after = { ...booking, hostLossMinor: booking.hostLossMinor + hostLossMinor, version: booking.version + 1 };
+  await tell(trx, deps, after, { code: 'refund-agreed', doer, reason: proposal.reason, amountMinor });
+}
+
+/**
+ * A second staff member approves a refund we pay. Throws NOT_FOUND, STATE_CHANGED, FORBIDDEN for the proposer unless they're the only
+ * staff member. Returns whether the proposer approved it alone.
+ */
+export async function agreeRefund(
+  trx: Transaction<DB>,
+  deps: Deps,
+  actor: MemberActor,
+  bookingId: string,
+  named: Named,
+): Promise<{ isAlone: boolean }> {
+  const permission = 'approve-refunds';
+  await requireUninvolved(trx, deps, actor, { money: { bookingId }, permission });
+  const { booking, proposal } = await lockProposal(trx, bookingId, named);
+  if (proposal.state !== 'second') throw movedOn();
+  const isOwn = proposal.proposed_by === actor.memberId;
+  if (isOwn && (await hasColleague(trx, deps, { memberId: actor.memberId, permission })))
+    throw new AppError('FORBIDDEN', {
+      message: 'You proposed this refund, so another staff member has to approve it.',
+    });
+  await giveBack(trx, deps, { booking, proposal, doer: staffDoer(actor) });
+  return { isAlone: isOwn };
+}
+
+/** Closes an open proposal and notifies both sides if they knew about it. Throws NOT_FOUND, STATE_CHANGED. */
+export async function withdrawRefund(
+  trx: Transaction<DB>,
+  deps: Deps,
+  actor: MemberActor,
+  bookingId: string,
+  named: Named,
+): Promise<void> {
+  await requireNotOwn(trx, deps, actor, bookingId);
+  const { booking, proposal } = await lockProposal(trx, bookingId, named);
+  if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), { state: 'closed' }))) throw movedOn();
+  if (proposal.due_at === null) return;
+  await tell(trx, deps, booking, {
+    code: 'refund-closed',
+    doer: staffDoer(actor),
+    amountMinor: proposal.amount_minor,
+  });
+}
+
+/** Proposes that we pay what the host declined, which needs a second staff member. Throws NOT_FOUND, STATE_CHANGED. */
+export async function turnRefund(
+  trx: Transaction<DB>,
+  deps: Deps,
+  actor: MemberActor,
+  bookingId: string,
+  named: Named,
+): Promise<void> {
+  await requireNotOwn(trx, deps, actor, bookingId);
+  const { booking, proposal } = await lockProposal(trx, bookingId, named);
+  const now = deps.clock.now();
+  if (!['late', 'declined'].includes(stateOf(proposal, now))) throw movedOn();
+  const purse = await requirePurse(trx, booking);
+  if (proposal.amount_minor > mostBack(purse).platform) throw movedOn();
+  const change = { state: 'second', bearer: 'platform', proposed_by: actor.memberId } as const;
+  if (!(await refunds.moveProposal(trx, proposal, now, change))) throw movedOn();
+}

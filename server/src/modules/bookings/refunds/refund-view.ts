@@ -1,0 +1,181 @@
+// Proposed refunds as guest and host may see them, and as staff do.
+import { REFUNDS, type RefundState } from '@daynook/contract/limits/refunds';
+import type { BookingRefund, StaffRefund, TicketRefunds } from '@daynook/contract/money/refunds';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../../db/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import type { MemberActor } from '../../../http/actor.ts';
+import * as payments from '../../payments/service.ts';
+import { lossOf, mostBack, type Purse } from '../../prices/service.ts';
+import { hasColleague, isOwnMoney, permits } from '../../permissions/service.ts';
+import type { BookingRecord, Seat } from '../booking.ts';
+import * as refunds from './refund-store.ts';
+import { isPaid } from '../rules.ts';
+import * as store from '../store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** As it stands at that moment: a host who has not answered in time has not answered. */
+export const stateOf = ({ state, due_at }: Pick<refunds.ProposalRow, 'state' | 'due_at'>, now: Date): RefundState =>
+  state === 'host' && due_at !== null && due_at <= now ? 'late' : state;
+
+const SHOWN_AS: Readonly<Record<RefundState, BookingRefund['state']>> = {
+  host: 'asked',
+  late: 'with-us',
+  declined: 'with-us',
+  second: 'with-us',
+  agreed: 'agreed',
+  closed: 'closed',
+};
+
+/** States of a booking whose guest has paid; one that was cancelled may have money left. */
+const PAID: ReadonlySet<BookingRecord['status']> = new Set(['confirmed', 'active', 'completed', 'closed', 'cancelled']);
+const SETTLED: ReadonlySet<BookingRecord['status']> = new Set(['closed', 'cancelled']);
+
+export const isSettled = ({ status }: Pick<BookingRecord, 'status'>): boolean => SETTLED.has(status);
+
+/** How its money stands, by the books; undefined where the guest has paid nothing. */
+export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | undefined> {
+  if (!PAID.has(booking.status) || !isPaid(booking)) return undefined;
+  const sums = await payments.sumAccounts(db, booking.id);
+  const { subtotalMinor, hostFeeBasisPoints, hostLossMinor, hostRefundMinor, hostPartMinor, taxes } = booking;
+  const paidMinor = booking.totalMinor - booking.unpaidMinor;
+  const leftMinor = paidMinor - booking.refundedMinor + (sums.get('refunds_payable') ?? 0);
+  return {
+    paidMinor,
+    unpaidMinor: isSettled(booking) ? 0 : booking.unpaidMinor,
+    backMinor: paidMinor - leftMinor,
+    hostKeepsMinor: isSettled(booking)
+      ? await payments.sumHostShare(db, booking.id)
+      : booking.hostShareMinor - hostLossMinor,
+    subtotalMinor,
+    hostFeeBasisPoints,
+    taxes,
+    hostRefundMinor,
+    hostPartMinor,
+    shared: isSettled(booking)
+      ? {
+          taxMinor: 0 - (sums.get('tax_payable') ?? 0),
+          oursMinor: booking.goodwillMinor - (sums.get('platform_revenue') ?? 0),
+        }
+      : null,
+    isCancelled: booking.status === 'cancelled',
+  };
+}
+
+/** What both sides are shown of the last one. */
+export async function viewRefund(
+  db: Db,
+  bookingId: string,
+  { role, standing }: Seat,
+  now: Date,
+): Promise<BookingRefund | null> {
+  const row = await refunds.findShown(db, bookingId);
+  if (!row) return null;
+  const state = stateOf(row, now);
+  const mayKnow = role !== 'guest' && standing === 'owner' && row.bearer === 'host';
+  return {
+    _id: row.id,
+    version: row.version,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    // What we would bear in the host's place is promised to nobody before it is agreed.
+    bearer: state === 'agreed' ? row.bearer : 'host',
+    reason: row.reason,
+    state: SHOWN_AS[state],
+    dueAt: state === 'host' ? row.due_at!.toISOString() : null,
+    word: row.word,
+    hostLossMinor: mayKnow ? (row.host_loss_minor ?? (await openLossOf(db, row))) : null,
+    canAnswer: state === 'host' && role === 'host' && permits(standing, 'cancel'),
+  };
+}
+
+async function openLossOf(db: Db, row: refunds.ProposalRow): Promise<number> {
+  const booking = await store.findRecord(db, row.booking_id);
+  const purse = booking && (await purseOf(db, booking));
+  return purse && refunds.isOpen(row) ? lossOf(purse, row.amount_minor).hostLossMinor : 0;
+}
+
+type Reader = Pick<MemberActor, 'memberId' | 'permissions'>;
+
+/** What staff may still do about it. Who proposed a refund does not agree to it, unless nobody else is there. */
+const canOf = (
+  row: refunds.ProposalRow,
+  state: RefundState,
+  { memberId, permissions }: Reader,
+  { isAlone, isOwn }: { isAlone: boolean; isOwn: boolean },
+): StaffRefund['can'] => {
+  const mayPropose = !isOwn && permissions.has('propose-refunds');
+  return {
+    agree:
+      state === 'second' && !isOwn && permissions.has('approve-refunds') && (isAlone || row.proposed_by !== memberId),
+    withdraw: mayPropose && refunds.isOpen(row),
+    turn: mayPropose && (state === 'late' || state === 'declined'),
+  };
+};
+
+/** What staff may propose for the booking, and what has been; null where nothing was paid. */
+export async function viewTicketRefunds(
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  actor: Reader,
+  bookingId: string,
+): Promise<TicketRefunds | null> {
+  const booking = await store.findRecord(db, bookingId);
+  const purse = booking && (await purseOf(db, booking));
+  if (!purse) return null;
+  const now = deps.clock.now();
+  const permission = 'approve-refunds';
+  const isAlone = !(await hasColleague(db, deps, { memberId: actor.memberId, permission }));
+  const isOwn = await isOwnMoney(db, deps, actor, { money: { bookingId }, permission: 'propose-refunds' });
+  const rows = await refunds.listProposals(db, bookingId, REFUNDS.shown);
+  return {
+    currency: booking.currency,
+    paidMinor: purse.paidMinor,
+    backMinor: purse.backMinor,
+    most: mostBack(purse),
+    isAlone,
+    isOwn,
+    isOpen: rows.some(refunds.isOpen),
+    proposals: rows.map((row) => {
+      const state = stateOf(row, now);
+      const loss =
+        row.bearer === 'platform' ? 0 : refunds.isOpen(row) ? lossOf(purse, row.amount_minor).hostLossMinor : 0;
+      return {
+        _id: row.id,
+        version: row.version,
+        amountMinor: row.amount_minor,
+        currency: row.currency,
+        bearer: row.bearer,
+        reason: row.reason,
+        state,
+        dueAt: row.due_at?.toISOString() ?? null,
+        word: row.word,
+        hostLossMinor: row.host_loss_minor ?? loss,
+        proposedBy: row.proposer_name,
+        proposedAt: row.created_at.toISOString(),
+        agreedBy: row.bearer === 'platform' ? row.agreer_name : null,
+        movedAt: row.moved_at.toISOString(),
+        can: canOf(row, state, actor, { isAlone, isOwn }),
+      };
+    }),
+  };
+}
+
+const ENDED_UNPAID: ReadonlySet<BookingRecord['status']> = new Set(['declined', 'withdrawn', 'expired', 'cancelled']);
+
+/** A booking's money at a glance, for staff; undefined if there's no such booking. */
+export async function viewBookingMoney(db: Db, bookingId: string) {
+  const booking = await store.findRecord(db, bookingId);
+  if (!booking) return undefined;
+  const purse = await purseOf(db, booking);
+  return {
+    currency: booking.currency,
+    totalMinor: booking.totalMinor,
+    paidMinor: purse?.paidMinor ?? 0,
+    refundedMinor: purse?.backMinor ?? 0,
+    hostMinor: purse?.hostKeepsMinor ?? (ENDED_UNPAID.has(booking.status) ? 0 : booking.hostShareMinor),
+    status: booking.paymentStatus,
+    method: booking.paymentMethod,
+  };
+}

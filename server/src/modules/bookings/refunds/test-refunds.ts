@@ -1,0 +1,144 @@
+// Where staff, a host and guests meet about a refund: a database, a provider that can fail, a colleague, and every call by name. For
+// tests only.
+import { randomUUID } from 'node:crypto';
+import type { Booking, Receipt } from '@daynook/contract/bookings';
+import type { StaffRefund } from '@daynook/contract/money/refunds';
+import type { StaffTicketThread, TicketThread } from '@daynook/contract/support';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { testDatabase } from '../../../../test/database.ts';
+import { makeMember } from '../../../../test/make.ts';
+import { providersOf } from '../../../adapters/payments/providers.ts';
+import { createSandboxProvider } from '../../../adapters/payments/sandbox.ts';
+import { systemClock } from '../../../lib/clock.ts';
+import type { ListingTax } from '../../tax/service.ts';
+import { type FaultyProvider, faultyProvider } from '../test-provider.ts';
+import { makeWorld, newKey, type TestListing, type TestMember, type World } from '../test-world.ts';
+import { closeDue, completeDue, startDue } from '../timers.ts';
+
+export interface RefundCase {
+  readonly guest: TestMember;
+  readonly space: TestListing;
+  readonly booking: Booking;
+  readonly ticket: string;
+}
+export type RefundDeed = 'agree' | 'withdraw' | 'turn';
+
+export const WISH = {
+  amountMinor: 4_500,
+  currency: 'USD',
+  bearer: 'host',
+  reason: 'The heating did not work all day.',
+};
+
+/** Sets up a world for the tests of this file, and what they do in it; after each everything must add up. */
+export function refundDesk() {
+  const desk = {} as { world: World; provider: FaultyProvider; colleague: TestMember };
+  useDesk(desk);
+  return { desk, ...refundCalls(desk) };
+}
+
+function useDesk(desk: { world: World; provider: FaultyProvider; colleague: TestMember }): void {
+  beforeAll(async () => {
+    const db = await testDatabase();
+    desk.provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
+    desk.world = await makeWorld({ overrides: { db, payments: providersOf(desk.provider) } });
+    desk.colleague = await makeMember(db, { email: 'colleague@daynook.com' });
+  });
+  afterAll(async () => {
+    await desk.world.t.close();
+    await desk.world.t.db.close();
+  });
+  beforeEach(() => desk.provider.mend());
+  afterEach(() => desk.world.verify());
+}
+
+/** What is done about refunds in a world; `desk.world` may be another one for each test. */
+export function refundCalls(desk: { readonly world: World }) {
+  /** Space 80.00, cleaning 10.00: the guest pays 94.50, the host has 81.00 and pays us 9.00. */
+  const makeSpace = (host = desk.world.host, currency = 'USD', taxes: readonly ListingTax[] = []) =>
+    desk.world.makeListing({
+      host_id: host.id,
+      currency,
+      day_minor: 8_000,
+      hour_minor: null,
+      cleaning_minor: 1_000,
+      cancellation_policy: 'moderate',
+      booking_mode: 'instant',
+      taxes: JSON.stringify(taxes),
+    });
+  /** A day far ahead. */
+  const slot = () => {
+    const date = new Date(desk.world.t.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+    return { startsAt: `${date}T15:00:00.000Z`, endsAt: `${date}T22:00:00.000Z`, guests: 1 };
+  };
+  async function opened({
+    by,
+    card,
+    host,
+    currency,
+    taxes,
+  }: {
+    by?: TestMember;
+    card?: string;
+    host?: TestMember;
+    currency?: string;
+    taxes?: readonly ListingTax[];
+  } = {}): Promise<RefundCase> {
+    const guest = await desk.world.makeGuest();
+    const space = await makeSpace(host, currency, taxes);
+    const booking = await desk.world.booked(space, { ...slot(), ...(card ? { cardNumber: card } : {}) }, { guest });
+    const { body } = await desk.world.call<TicketThread>(by ?? guest, 'POST', '/api/support/tickets', {
+      kind: 'booking',
+      bookingId: booking._id,
+      subject: 'It was cold',
+      text: 'The heating did not work.',
+      clientId: randomUUID(),
+    });
+    return { guest, space, booking, ticket: body._id };
+  }
+  const propose = <T = StaffTicketThread>(
+    { ticket }: RefundCase,
+    more: object = {},
+    { as = desk.world.staff, key = newKey() } = {},
+  ) =>
+    desk.world.call<T>(
+      as,
+      'POST',
+      `/api/staff/tickets/${ticket}/refunds`,
+      { ...WISH, ...more },
+      { 'idempotency-key': key },
+    );
+  const proposed = async (one: RefundCase, more: object = {}): Promise<StaffRefund> => {
+    const { status, body } = await propose(one, more);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.refunds!.proposals[0]!;
+  };
+  const act = <T = StaffTicketThread>(
+    { ticket }: RefundCase,
+    deed: RefundDeed,
+    { _id, version }: StaffRefund,
+    as = desk.world.staff,
+  ) => desk.world.call<T>(as, 'POST', `/api/staff/tickets/${ticket}/refunds/${_id}/${deed}`, { version });
+  const answer = <T = Booking>(
+    { booking }: RefundCase,
+    verb: 'accept' | 'decline',
+    { _id, version }: Pick<StaffRefund, '_id' | 'version'>,
+    as: TestMember = desk.world.host,
+    key = newKey(),
+  ) => {
+    const word = verb === 'decline' ? { word: 'It was warm when I left.' } : {};
+    const url = `/api/bookings/${booking._id}/refund/${verb}`;
+    return desk.world.call<T>(as, 'POST', url, { refundId: _id, version, ...word }, { 'idempotency-key': key });
+  };
+  const look = async ({ ticket }: RefundCase, as = desk.world.staff) =>
+    (await desk.world.call<StaffTicketThread>(as, 'GET', `/api/staff/tickets/${ticket}`)).body.refunds!;
+  const seen = async ({ booking, guest }: RefundCase, as = guest) => (await desk.world.get(as, booking._id)).body;
+  const receipt = async ({ booking, guest }: RefundCase, as = guest) =>
+    (await desk.world.call<Receipt>(as, 'GET', `/api/bookings/${booking._id}/receipt`)).body;
+  async function close({ booking }: RefundCase): Promise<void> {
+    desk.world.t.clock.set(new Date(Date.parse(booking.endsAt) + 49 * 3_600_000).toISOString());
+    for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
+  }
+
+  return { slot, opened, propose, proposed, act, answer, look, seen, receipt, close };
+}

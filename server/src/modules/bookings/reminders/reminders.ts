@@ -1,0 +1,52 @@
+// Reminders of upcoming bookings (L7) and waiting requests (2.4). Each is recorded in the transaction that queues its emails, so it's
+// sent once, however often, late or on however many nodes this runs.
+import type { Deps } from '../../../deps.ts';
+import { queueEffects } from '../../../jobs/outbox.ts';
+import { mailsToCoHosts, mailTo, requestOccasion } from '../mails.ts';
+import { inTransaction } from '../move.ts';
+import { coHostMailOf, owedUntil, REMINDER_KINDS, REMINDER_MAILS, type ReminderKind } from './reminder-rules.ts';
+import { listOwed, noteTold } from './reminder-store.ts';
+import * as store from '../store.ts';
+
+const BATCH = 100;
+
+/** Sends one reminder if it's still due. The booking is locked, so nobody is reminded of one being canceled. */
+const remind = (deps: Deps, kind: ReminderKind, id: string): Promise<boolean> =>
+  inTransaction(deps, async (trx) => {
+    const now = deps.clock.now();
+    const booking = await store.lockRecord(trx, id);
+    const until = booking && owedUntil(booking, kind, now);
+    if (!booking || !until || !(await noteTold(trx, id, kind, now))) return false;
+    const coHostMail = coHostMailOf(kind);
+    const occasion = { until, ...(booking.status === 'requested' ? await requestOccasion(trx, deps, booking) : {}) };
+    await queueEffects(trx, deps, [
+      ...REMINDER_MAILS[kind].map(([side, template]) => mailTo(booking, booking[side], template, occasion)),
+      ...(coHostMail ? await mailsToCoHosts(trx, booking, coHostMail, occasion) : []),
+    ]);
+    return true;
+  });
+
+async function remindAll(deps: Deps, kind: ReminderKind): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const ids = await listOwed(deps.db.kysely, kind, deps.clock.now(), BATCH);
+    let toldCount = 0;
+    for (const id of ids) {
+      try {
+        if (await remind(deps, kind, id)) toldCount += 1;
+      } catch (error) {
+        deps.log.error({ err: error, bookingId: id, kind }, 'failed to send a reminder');
+      }
+    }
+    count += toldCount;
+    if (ids.length < BATCH || toldCount === 0) return count;
+  }
+}
+
+/** Sends every due reminder. */
+export async function remindDue(deps: Deps): Promise<number> {
+  let count = 0;
+  for (const kind of REMINDER_KINDS) count += await remindAll(deps, kind);
+  if (count > 0) deps.outboxBell.ring();
+  return count;
+}

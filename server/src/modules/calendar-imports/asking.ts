@@ -1,0 +1,23 @@
+// Keeps what search and cards say of booking at once true to the age of followed calendars (C17). Booking itself asks the
+// calendars' ages and never this.
+import { FEEDS } from '@daynook/contract/limits/hosting';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { refreshListings } from '../listings/service.ts';
+import * as store from './asking-store.ts';
+
+const BATCH = 200;
+
+/** Rooms whose calendars have grown old, or were read again, say so on their cards and in search. */
+export async function refreshAsking({ db, clock }: Pick<Deps, 'db' | 'clock'>, signal?: AbortSignal): Promise<void> {
+  const readBefore = addMinutes(clock.now(), -FEEDS.staleMinutes);
+  while (!signal?.aborted) {
+    const ids = await store.listWronglyAsking(db.kysely, readBefore, BATCH);
+    if (ids.length === 0) return;
+    await retryTransaction(db.kysely, async (trx) => {
+      await refreshListings(trx, await store.updateAsking(trx, ids, readBefore));
+    });
+    if (ids.length < BATCH) return;
+  }
+}

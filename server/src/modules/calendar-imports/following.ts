@@ -1,0 +1,135 @@
+// Reads an imported calendar and applies its busy times: fetched and parsed outside transactions, applied in one. A failure keeps the
+// previous times.
+import { FEEDS } from '@daynook/contract/limits/hosting';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { guardedFetch, type KnownVersion } from '../../lib/guarded-fetch/guarded-fetch.ts';
+import { OutboundRefused } from '../../lib/guarded-fetch/outbound-refused.ts';
+import { unseal } from '../../lib/sealed-text.ts';
+import { addDays } from '../../lib/time/dates.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { lockSpaces, replaceExternal } from '../availability/service.ts';
+import { addressKey } from './address-key.ts';
+import { refreshAsking } from './asking.ts';
+import { type FeedFault, FeedRefused } from './feed-refused.ts';
+import { isCurrent, isStale, nextTryAt } from './poll-times.ts';
+import { readInThread } from './reading.ts';
+import * as store from './store.ts';
+
+/** A calendar that was just read. */
+export interface Taken {
+  readonly state: store.FeedState;
+  readonly ranges: readonly TimeRange[];
+}
+
+const NOTHING_KNOWN: KnownVersion = { etag: null, lastModified: null };
+
+export const faultOf = (error: unknown): FeedFault | undefined =>
+  error instanceof OutboundRefused || error instanceof FeedRefused ? error.fault : undefined;
+
+function rangesOf(busyMs: Float64Array): TimeRange[] {
+  const ranges: TimeRange[] = [];
+  for (let index = 0; index + 1 < busyMs.length; index += 2) {
+    ranges.push({ startsAt: new Date(busyMs[index]!), endsAt: new Date(busyMs[index + 1]!) });
+  }
+  return ranges;
+}
+
+/** From yesterday in the listing's time zone: whole dates, so the result is the same an hour later. */
+const spreadFrom = (now: Date, timeZone: string): string => addDays(startsOnLocalDate(now, timeZone), -FEEDS.pastDays);
+
+/**
+ * Fetches the calendar; undefined if it hasn't changed since `known`. Throws OutboundRefused, FeedRefused.
+ */
+export async function fetchCalendar(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  address: string,
+  { timeZone, known = NOTHING_KNOWN }: { timeZone: string; known?: KnownVersion },
+): Promise<Taken | undefined> {
+  if (!deps.config.isOutboundOn) throw new AppError('OUTBOUND_OFF');
+  const fetched = await guardedFetch(address, { allowedHosts: deps.config.outboundAllowedHosts }, known);
+  if (fetched.kind === 'unchanged') return undefined;
+  const fromDate = spreadFrom(deps.clock.now(), timeZone);
+  const { busyMs, eventCount, freeCount, ownCount, warnings } = await readInThread(fetched.bytes, {
+    timeZone,
+    fromMs: localDayBounds(fromDate, timeZone).startsAt.getTime(),
+    toMs: localDayBounds(addDays(fromDate, FEEDS.pastDays + FEEDS.aheadDays), timeZone).endsAt.getTime(),
+  });
+  return {
+    ranges: rangesOf(busyMs),
+    state: {
+      spread_zone: timeZone,
+      spread_from: fromDate,
+      etag: fetched.version.etag,
+      last_modified: fetched.version.lastModified,
+      event_count: eventCount,
+      free_count: freeCount,
+      own_count: ownCount,
+      warnings,
+    },
+  };
+}
+
+/** An unchanged calendar needs reading again after a day, or when the listing's time zone changes. */
+function knownVersion(feed: store.FeedRow, now: Date): KnownVersion {
+  const isSpread = feed.spread_zone === feed.time_zone && feed.spread_from === spreadFrom(now, feed.time_zone);
+  return isSpread ? { etag: feed.etag, lastModified: feed.last_modified } : NOTHING_KNOWN;
+}
+
+async function putInPlace(deps: Deps, feed: store.FeedRow, taken: Taken, at: Date): Promise<void> {
+  await retryTransaction(deps.db.kysely, async (trx: Transaction<DB>) => {
+    await lockSpaces(trx, feed.listing_id);
+    const locked = await store.lockFeed(trx, feed.id);
+    // Removed, or read by a later request, whose result is newer.
+    if (!locked || locked.last_ok_at > at) return;
+    await replaceExternal(trx, {
+      feedId: feed.id,
+      listingId: feed.listing_id,
+      ranges: taken.ranges,
+      newId: deps.newId,
+    });
+    await store.noteSuccess(trx, feed.id, at, nextTryAt(at, 0, Math.random()), taken.state);
+  });
+}
+
+async function follow(deps: Deps, feed: store.FeedRow): Promise<void> {
+  const at = deps.clock.now();
+  try {
+    const address = unseal(feed.sealed_address, feed.id, addressKey(deps));
+    const known = knownVersion(feed, at);
+    const taken = await fetchCalendar(deps, address, { timeZone: feed.time_zone, known });
+    if (taken) await putInPlace(deps, feed, taken, at);
+    else await store.noteSuccess(deps.db.kysely, feed.id, at, nextTryAt(at, 0, Math.random()));
+    if (isStale(feed, at)) await refreshAsking(deps);
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === undefined) throw error;
+    deps.log.info({ feedId: feed.id, fault }, 'failed to read an imported calendar');
+    const next = nextTryAt(at, feed.failure_count + 1, Math.random());
+    await store.noteFailure(deps.db.kysely, feed.id, { fault, at, nextTryAt: next });
+  }
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+/** Reads the calendar now, or joins a read in progress. Errors are stored, not thrown. */
+export const followNow = (deps: Deps, feed: store.FeedRow): Promise<void> => join(feed.id, () => follow(deps, feed));
+
+/**
+ * The same, unless another process just read it, so that we don't fetch it twice.
+ */
+export const followUnlessCurrent = (deps: Deps, feedId: string): Promise<void> =>
+  join(feedId, async () => {
+    const feed = await store.findFeed(deps.db.kysely, feedId);
+    if (feed && !isCurrent(feed, deps.clock.now())) await follow(deps, feed);
+  });
+
+async function join(feedId: string, read: () => Promise<void>): Promise<void> {
+  const reading = underWay.get(feedId) ?? read().finally(() => underWay.delete(feedId));
+  underWay.set(feedId, reading);
+  await reading;
+}

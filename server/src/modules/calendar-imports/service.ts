@@ -1,0 +1,216 @@
+// Calendar imports of a listing (C16–C18): managed by hosts, and refreshed before bookings.
+import type { Answer } from '@daynook/contract/api';
+import type { Feed } from '@daynook/contract/hosting/calendar-imports';
+import { FEEDS } from '@daynook/contract/limits/hosting';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readTarget } from '../../lib/guarded-fetch/target.ts';
+import { markOf, seal } from '../../lib/sealed-text.ts';
+import { lockSpaces, refreshExternal, replaceExternal } from '../availability/service.ts';
+import { addressKey } from './address-key.ts';
+import { refreshAsking } from './asking.ts';
+import { feedFaultWords } from './feed-refused.ts';
+import { faultOf, fetchCalendar, followNow, followUnlessCurrent } from './following.ts';
+import { requireOwnRoom } from './own-room.ts';
+import { healthOf, isCurrent, nextTryAt, refreshInSeconds } from './poll-times.ts';
+import * as store from './store.ts';
+import { shownPartsOf, viewConflict, viewFeed } from './view.ts';
+
+export { feedJobs, pollFeeds } from './jobs.ts';
+
+const MOST_CONFLICTS = 50;
+
+/** The imported calendars of the host's listing, and conflicting bookings. Throws NOT_FOUND, GONE. */
+export async function listFeeds(
+  deps: Deps,
+  actor: MemberActor,
+  listingId: string,
+): Promise<Answer<'GET /api/host/listings/{id}/feeds'>> {
+  const db = deps.db.kysely;
+  const { timeZone } = await requireOwnRoom(db, actor, listingId);
+  const now = deps.clock.now();
+  return {
+    timeZone,
+    feeds: (await store.listFeeds(db, listingId)).map((row) => viewFeed(row, now)),
+    conflicts: (await store.listConflicts(db, listingId, now, MOST_CONFLICTS)).map(viewConflict),
+  };
+}
+
+const MOST_SHOWN = 100;
+
+/** The status of all imported calendars of a host. */
+export async function listFeedHealth(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/host/feeds'>> {
+  const now = deps.clock.now();
+  const rows = await store.listFeedsOfHost(deps.db.kysely, actor.memberId, MOST_SHOWN);
+  return {
+    feeds: rows.map((row) => ({
+      _id: row.id,
+      listingId: row.listing_id,
+      name: row.name,
+      health: healthOf(row, now),
+      lastOkAt: row.last_ok_at.toISOString(),
+      listingTitle: row.title,
+      timeZone: row.time_zone,
+    })),
+  };
+}
+
+/** An error of the address belongs to its field. */
+async function orRefuse<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === undefined) throw error;
+    const message = feedFaultWords(fault);
+    throw new AppError('IMPORT_REJECTED', { message, fields: { url: message } });
+  }
+}
+
+async function requireRoomFor(
+  db: Transaction<DB> | Deps['db']['kysely'],
+  listingId: string,
+  mark: Buffer,
+): Promise<void> {
+  if (await store.hasMark(db, listingId, mark)) {
+    throw new AppError('VALIDATION_FAILED', { fields: { url: 'This calendar is already synced to this listing.' } });
+  }
+  if ((await store.countFeeds(db, listingId)) >= FEEDS.perListing) {
+    const message = `A listing can sync up to ${FEEDS.perListing} calendars. Remove one to add another.`;
+    throw new AppError('LIMIT_REACHED', { message });
+  }
+}
+
+export interface FeedWish {
+  readonly listingId: string;
+  readonly name: string;
+  readonly url: string;
+  readonly keepsGap: boolean;
+}
+
+/**
+ * Reads a calendar and imports it from then on. Throws NOT_FOUND, GONE, IMPORT_REJECTED and VALIDATION_FAILED with a message for the
+ * address, LIMIT_REACHED.
+ */
+export async function addFeed(deps: Deps, actor: MemberActor, wish: FeedWish): Promise<Feed> {
+  const db = deps.db.kysely;
+  const { listingId, name, keepsGap } = wish;
+  const { timeZone } = await requireOwnRoom(db, actor, listingId);
+  const { url } = await orRefuse(() => readTarget(wish.url, deps.config.outboundAllowedHosts));
+  const mark = markOf(url.href, addressKey(deps));
+  await requireRoomFor(db, listingId, mark);
+  const taken = await orRefuse(() => fetchCalendar(deps, url.href, { timeZone: timeZone }));
+  const id = deps.newId();
+  const at = deps.clock.now();
+  await retryTransaction(db, async (trx) => {
+    await lockSpaces(trx, listingId);
+    await requireOwnRoom(trx, actor, listingId);
+    await requireRoomFor(trx, listingId, mark);
+    const feed = {
+      id,
+      listing_id: listingId,
+      name,
+      sealed_address: seal(url.href, id, addressKey(deps)),
+      address_mark: mark,
+      keeps_gap: keepsGap,
+      ...shownPartsOf(url),
+    };
+    await store.insertFeed(trx, feed, taken!.state, at, nextTryAt(at, 0, Math.random()));
+    await replaceExternal(trx, { feedId: id, listingId, ranges: taken!.ranges, newId: deps.newId });
+  });
+  return viewFeed((await store.findFeed(db, id))!, deps.clock.now());
+}
+
+async function getOwnFeed(
+  db: Transaction<DB> | Deps['db']['kysely'],
+  actor: MemberActor,
+  { listingId, feedId }: { listingId: string; feedId: string },
+): Promise<store.FeedRow> {
+  await requireOwnRoom(db, actor, listingId);
+  const feed = await store.findFeed(db, feedId);
+  if (feed?.listing_id !== listingId) throw new AppError('NOT_FOUND');
+  return feed;
+}
+
+/** Throws NOT_FOUND, GONE. */
+export function changeFeed(
+  deps: Deps,
+  actor: MemberActor,
+  which: { listingId: string; feedId: string },
+  change: { name?: string | undefined; keepsGap?: boolean | undefined },
+): Promise<Feed> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await lockSpaces(trx, which.listingId);
+    const before = await getOwnFeed(trx, actor, which);
+    await store.updateFeed(trx, before.id, {
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.keepsGap === undefined ? {} : { keeps_gap: change.keepsGap }),
+    });
+    if (change.keepsGap !== undefined && change.keepsGap !== before.keeps_gap) {
+      await refreshExternal(trx, before.id, which.listingId);
+    }
+    return viewFeed((await store.findFeed(trx, before.id))!, deps.clock.now());
+  });
+}
+
+/** Reads the calendar now; the response has the result. Throws NOT_FOUND, GONE, RATE_LIMITED. */
+export async function refreshFeed(
+  deps: Deps,
+  actor: MemberActor,
+  which: { listingId: string; feedId: string },
+): Promise<Feed> {
+  const db = deps.db.kysely;
+  const feed = await getOwnFeed(db, actor, which);
+  const retryIn = refreshInSeconds(feed, deps.clock.now());
+  if (retryIn > 0) {
+    const message = `We just read this calendar. Try again in ${Math.ceil(retryIn)} seconds.`;
+    throw new AppError('RATE_LIMITED', { message, retryIn });
+  }
+  await followNow(deps, feed);
+  const after = await store.findFeed(db, feed.id);
+  if (!after) throw new AppError('NOT_FOUND');
+  return viewFeed(after, deps.clock.now());
+}
+
+/** Removes the import and its busy times. Throws NOT_FOUND, GONE. */
+export async function removeFeed(
+  deps: Deps,
+  actor: MemberActor,
+  which: { listingId: string; feedId: string },
+): Promise<void> {
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    await lockSpaces(trx, which.listingId);
+    const { id } = await getOwnFeed(trx, actor, which);
+    await replaceExternal(trx, { feedId: id, listingId: which.listingId, ranges: [], newId: deps.newId });
+    await store.deleteFeed(trx, id);
+  });
+  await refreshAsking(deps);
+}
+
+/**
+ * Before a booking, refreshes the listing's calendars unless that was tried in the last two minutes (C18). Waits a few seconds at
+ * most. After that the known times have to do, and the read goes on in the background. Never inside a transaction.
+ */
+export async function makeCurrent(deps: Deps, listingId: string): Promise<void> {
+  if (!deps.config.isOutboundOn) return;
+  const now = deps.clock.now();
+  const feeds = (await store.listFeedsAround(deps.db.kysely, listingId)).filter((feed) => !isCurrent(feed, now));
+  if (feeds.length === 0) return;
+  const reading = Promise.all(
+    feeds.map((feed) =>
+      followUnlessCurrent(deps, feed.id).catch((error: unknown) =>
+        deps.log.error({ err: error, feedId: feed.id }, 'failed to apply an imported calendar'),
+      ),
+    ),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, FEEDS.bookingWaitMs);
+  });
+  await Promise.race([reading, enough]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,194 @@
+// Every query of followed calendars, but for their busy times, which availability writes.
+import type { FeedWarning } from '@daynook/contract/hosting/calendar-imports';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { nearTo } from '../availability/service.ts';
+import { mayOn } from '../permissions/service.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const selectFeeds = (db: Db) =>
+  db
+    .selectFrom('external_feed as feed')
+    .innerJoin('listing', 'listing.id', 'feed.listing_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('external_busy')
+          .whereRef('external_busy.feed_id', '=', 'feed.id')
+          .select([
+            sql<number>`count(*)::int`.as('busy_count'),
+            sql<Date | null>`min(lower(during))`.as('busy_from'),
+            sql<Date | null>`max(upper(during))`.as('busy_until'),
+          ])
+          .as('busy'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('feed')
+    .select(['listing.time_zone', 'busy.busy_count', 'busy.busy_from', 'busy.busy_until']);
+export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>['execute']>>[number];
+
+/** The feeds of a listing, oldest first. */
+export const listFeeds = (db: Db, listingId: string): Promise<FeedRow[]> =>
+  selectFeeds(db).where('feed.listing_id', '=', listingId).orderBy('feed.created_at').orderBy('feed.id').execute();
+
+/** Every feed of rooms whose feeds the member may change, longest unread first. A host has 50 homes of 20 rooms with 10 feeds at most: the page shows some. */
+export const listFeedsOfHost = (db: Db, memberId: string, limit: number) =>
+  db
+    .selectFrom('external_feed as feed')
+    .innerJoin('listing', 'listing.id', 'feed.listing_id')
+    .where(mayOn('listing', memberId, 'edit'))
+    .where('listing.state', '<>', 'deleted')
+    .select(['feed.id', 'feed.listing_id', 'feed.name', 'feed.last_ok_at', 'feed.last_tried_at', 'feed.fault'])
+    .select(['listing.title', 'listing.time_zone'])
+    .orderBy('feed.last_ok_at')
+    .orderBy('feed.id')
+    .limit(limit)
+    .execute();
+
+export const findFeed = (db: Db, id: string): Promise<FeedRow | undefined> =>
+  selectFeeds(db).where('feed.id', '=', id).executeTakeFirst();
+
+/** The feeds whose busy times bear on a listing. */
+export const listFeedsAround = (db: Db, listingId: string): Promise<FeedRow[]> =>
+  selectFeeds(db)
+    .where(sql<boolean>`feed.listing_id in (${nearTo(sql`${listingId}::uuid`)})`)
+    .execute();
+
+/** What a try found out about a feed. */
+export interface FeedState {
+  readonly spread_zone: string;
+  readonly spread_from: string;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+  readonly event_count: number;
+  readonly free_count: number;
+  readonly own_count: number;
+  readonly warnings: readonly FeedWarning[];
+}
+
+export interface NewFeed {
+  readonly id: string;
+  readonly listing_id: string;
+  readonly name: string;
+  readonly sealed_address: Buffer;
+  readonly address_mark: Buffer;
+  readonly host: string;
+  readonly ending: string;
+  readonly keeps_gap: boolean;
+}
+
+const columnsOf = ({ warnings, ...state }: FeedState) => ({ ...state, warnings: JSON.stringify(warnings) });
+
+export async function insertFeed(
+  trx: Transaction<DB>,
+  feed: NewFeed,
+  state: FeedState,
+  at: Date,
+  nextTryAt: Date,
+): Promise<void> {
+  const times = { created_at: at, last_tried_at: at, last_ok_at: at, next_try_at: nextTryAt };
+  await trx
+    .insertInto('external_feed')
+    .values({ ...feed, ...columnsOf(state), ...times })
+    .execute();
+}
+
+/** True when the listing follows this address already. */
+export async function hasMark(db: Db, listingId: string, mark: Buffer): Promise<boolean> {
+  const query = db.selectFrom('external_feed').select('id').where('listing_id', '=', listingId);
+  return (await query.where('address_mark', '=', mark).executeTakeFirst()) !== undefined;
+}
+
+export async function countFeeds(db: Db, listingId: string): Promise<number> {
+  const query = db.selectFrom('external_feed').select(sql<number>`count(*)::int`.as('count'));
+  return (await query.where('listing_id', '=', listingId).executeTakeFirstOrThrow()).count;
+}
+
+/** Keeps others from the feed until the transaction ends; undefined when it is gone. */
+export async function lockFeed(trx: Transaction<DB>, id: string): Promise<{ last_ok_at: Date } | undefined> {
+  return trx.selectFrom('external_feed').select('last_ok_at').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** It was read, or has not changed. */
+export async function noteSuccess(db: Db, id: string, at: Date, nextTryAt: Date, state?: FeedState): Promise<void> {
+  await db
+    .updateTable('external_feed')
+    .set({
+      last_tried_at: at,
+      last_ok_at: at,
+      next_try_at: nextTryAt,
+      failure_count: 0,
+      fault: null,
+      ...(state ? columnsOf(state) : {}),
+    })
+    .where('id', '=', id)
+    // The later answer is newer.
+    .where('last_ok_at', '<=', at)
+    .execute();
+}
+
+export async function noteFailure(
+  db: Db,
+  id: string,
+  failure: { fault: string; at: Date; nextTryAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('external_feed')
+    .set({
+      last_tried_at: failure.at,
+      next_try_at: failure.nextTryAt,
+      fault: failure.fault,
+      failure_count: sql`failure_count + 1`,
+    })
+    .where('id', '=', id)
+    .where('last_tried_at', '<=', failure.at)
+    .execute();
+}
+
+export async function updateFeed(db: Db, id: string, change: { name?: string; keeps_gap?: boolean }): Promise<void> {
+  if (Object.keys(change).length > 0) await db.updateTable('external_feed').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteFeed(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.deleteFrom('external_feed').where('id', '=', id).execute();
+}
+
+/** Takes feeds that are due, so that no other node does: they are due again once `leasedUntil` has come. */
+export async function leaseDue(db: Db, now: Date, leasedUntil: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update external_feed set next_try_at = ${leasedUntil}
+    where id in (
+      select feed.id from external_feed as feed join listing on listing.id = feed.listing_id
+      where feed.next_try_at <= ${now} and listing.state <> 'deleted'
+      order by feed.next_try_at limit ${most} for update of feed skip locked
+    ) returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface ConflictRow {
+  readonly feed_id: string;
+  readonly feed_name: string;
+  readonly booking_id: string;
+  readonly reference: string;
+  readonly status: string;
+  readonly guest_name: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+
+/** Bookings and requests ahead of a listing in hours that a followed calendar calls busy, soonest first. */
+export async function listConflicts(db: Db, listingId: string, now: Date, most: number): Promise<ConflictRow[]> {
+  const { rows } = await sql<ConflictRow>`
+    with near as (${nearTo(sql`${listingId}::uuid`)})
+    select distinct on (booking.starts_at, booking.id) feed.id as feed_id, feed.name as feed_name, booking.id as booking_id,
+      booking.reference, booking.status, guest.name as guest_name, booking.starts_at, booking.ends_at
+    from booking join member as guest on guest.id = booking.guest_id
+    cross join near
+    join external_busy as busy on busy.listing_id = near.id and busy.during && booking.during
+    join external_feed as feed on feed.id = busy.feed_id
+    where booking.listing_id = ${listingId} and booking.ends_at > ${now}
+      and booking.status in ('requested', 'awaiting_payment', 'confirmed', 'active')
+    order by booking.starts_at, booking.id, feed.created_at limit ${most}`.execute(db);
+  return rows;
+}

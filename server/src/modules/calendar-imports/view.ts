@@ -1,0 +1,45 @@
+// A followed calendar as its host sees it. Its address stays here: only the website and the last letters are shown.
+import type { Feed, FeedConflict, FeedWarning } from '@daynook/contract/hosting/calendar-imports';
+import { feedFaultWords } from './feed-refused.ts';
+import { healthOf } from './poll-times.ts';
+import type { ConflictRow, FeedRow } from './store.ts';
+
+export const viewFeed = (row: FeedRow, now: Date): Feed => ({
+  _id: row.id,
+  listingId: row.listing_id,
+  name: row.name,
+  host: row.host,
+  ending: row.ending,
+  keepsGap: row.keeps_gap,
+  health: healthOf(row, now),
+  createdAt: row.created_at.toISOString(),
+  lastTriedAt: row.last_tried_at.toISOString(),
+  lastOkAt: row.last_ok_at.toISOString(),
+  nextTryAt: row.next_try_at.toISOString(),
+  error: row.fault === null ? null : { code: row.fault, message: feedFaultWords(row.fault) },
+  eventCount: row.event_count,
+  freeCount: row.free_count,
+  ownCount: row.own_count,
+  busyCount: row.busy_count ?? 0,
+  busyFrom: row.busy_from?.toISOString() ?? null,
+  busyUntil: row.busy_until?.toISOString() ?? null,
+  warnings: row.warnings as unknown as FeedWarning[],
+});
+
+export const viewConflict = (row: ConflictRow): FeedConflict => ({
+  feedId: row.feed_id,
+  feedName: row.feed_name,
+  booking: {
+    _id: row.booking_id,
+    reference: row.reference,
+    status: row.status as FeedConflict['booking']['status'],
+    guestName: row.guest_name,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+  },
+});
+
+/** The website and the last letters: enough to tell two apart, too little to read anything. */
+export function shownPartsOf(address: URL): { host: string; ending: string } {
+  return { host: address.hostname, ending: address.href.slice(-4) };
+}

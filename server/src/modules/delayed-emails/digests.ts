@@ -1,0 +1,71 @@
+// Sends daily summaries to members who chose them. Only current items are included, and an empty summary isn't sent (L6).
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { type DayItem, days, type Mail, type MailContext, noticeOf, queueMail, renderMail } from '../emails/service.ts';
+import { channelsOf, findHourCycle, findQuietEnd, getMember } from '../members/service.ts';
+import { renewed } from './renewed.ts';
+
+const BATCH = 100;
+
+/** Items that are still current and still wanted by email. */
+async function standing(deps: Deps, memberId: string, items: readonly DayItem[]): Promise<DayItem[]> {
+  const kept: DayItem[] = [];
+  for (const { id, mail } of items) {
+    const { isMailed } = await channelsOf(deps.db.kysely, memberId, noticeOf(mail.template)!);
+    const current = isMailed ? await renewed(deps, mail) : undefined;
+    if (current) kept.push({ id, mail: current });
+  }
+  return kept;
+}
+
+const lineOf = (mail: Mail, context: MailContext) => {
+  const { subject, href } = renderMail(mail, context);
+  return { notice: noticeOf(mail.template)!, text: subject, href: href ?? context.publicUrl };
+};
+
+/** Deletes the waiting items and queues the email in one transaction. Of two nodes, the first sends it. */
+async function sendDay(deps: Deps, memberId: string, now: Date): Promise<boolean> {
+  const db = deps.db.kysely;
+  const quietEnd = await findQuietEnd(db, memberId, now);
+  if (quietEnd) {
+    await days.putOff(db, memberId, now, quietEnd);
+    return false;
+  }
+  const items = await days.listItems(db, memberId, now);
+  const kept = await standing(deps, memberId, items);
+  return retryTransaction(db, async (trx) => {
+    const taken = await days.takeItems(
+      trx,
+      items.map(({ id }) => id),
+    );
+    const context = { publicUrl: deps.config.publicUrl, hourCycle: await findHourCycle(trx, memberId) };
+    const lines = kept.filter(({ id }) => taken.has(id)).map(({ mail }) => lineOf(mail, context));
+    if (lines.length === 0) return false;
+    const { name, email } = await getMember(trx, memberId);
+    await queueMail(trx, deps, { template: 'daily-digest', to: email, memberId, data: { name, lines } });
+    return true;
+  });
+}
+
+/** Sends everything due. Safe to run on several nodes. Returns how many emails were queued. */
+export async function sendDigests(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  let count = 0;
+  for (let after: string | undefined; ; ) {
+    const memberIds = await days.listReaders(deps.db.kysely, now, { after, limit: BATCH });
+    for (const memberId of memberIds) {
+      try {
+        if (await sendDay(deps, memberId, now)) count += 1;
+      } catch (error) {
+        deps.log.error({ err: error, memberId }, 'failed to create a daily summary');
+      }
+    }
+    after = memberIds.at(-1);
+    if (memberIds.length < BATCH) break;
+  }
+  if (count > 0) deps.outboxBell.ring();
+  return count;
+}
+
+export const waitingMailJobs: readonly TimedJob[] = [{ name: 'mail-digests', everySeconds: 60, run: sendDigests }];

@@ -1,0 +1,232 @@
+// The frame and the facts of every email about a booking. Times are the listing's and name its zone, followed by the reader's
+// own if their clock differs (L9); amounts name their currency. The other side's email and the exact address are never in an
+// email, because it may be forwarded.
+
+import { BRAND } from '@daynook/contract/brand';
+import type { BookingAnswer } from '@daynook/contract/checkout-questions';
+import type { GuestRecord, LatestMessage } from '@daynook/contract/guest-records';
+import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
+import { moneyWords } from '../../lib/money-words.ts';
+import * as words from '../../lib/time/words.ts';
+import type { CalendarPart, Letter } from './email.ts';
+
+/** Instants are ISO text and amounts are in minor units, because the outbox stores the data as JSON. */
+export interface BookingMailData {
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly listingTitle: string;
+  readonly guestName: string;
+  readonly hostName: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly timeZone: string;
+  /** The name in the greeting. */
+  readonly readerName: string;
+  /** The reader's own time zone. */
+  readonly readerZone: string;
+  /** City and region: all an email says about the location. */
+  readonly place: string;
+  /** When the email was queued; left out where it doesn't matter. */
+  readonly status?: string;
+  /** Increases with every change to the booking. */
+  readonly version: number;
+  /** It was confirmed before, so it's in people's calendars. */
+  readonly wasConfirmed: boolean;
+  /** When the guest gets to see the exact address, if that's after the confirmation. */
+  readonly addressFrom?: string | null;
+  readonly guests: number;
+  readonly currency: string;
+  readonly totalMinor: number;
+  /** The part of it that's paid with credit; none if left out. */
+  readonly creditMinor?: number;
+  /** The part of it that's paid in later installments; none if left out. */
+  readonly unpaidMinor?: number;
+  /** After our fee, if nothing changes. */
+  readonly hostEarningsMinor: number;
+  /** When a request expires. */
+  readonly expiresAt: string | null;
+  readonly by: 'guest' | 'host' | 'staff' | 'system';
+  readonly reason: string | null;
+  /** What helps the host answer a request; omitted in all other emails. */
+  readonly request?: {
+    /** Null if the guest didn't write one. */
+    readonly note: string | null;
+    readonly answers: readonly BookingAnswer[];
+    readonly record: GuestRecord | null;
+    readonly latestMessage: LatestMessage | null;
+  };
+  /** How it's paid for; left out for cards. */
+  readonly payment?: {
+    readonly method: ManualMethod;
+    readonly collectedBy: Collector;
+    /** The guest has paid all of it. */
+    readonly isPaid: boolean;
+    /** It was waiting for the payment before this happened. */
+    readonly wasAwaited: boolean;
+  };
+  /** Such as `2 × Second monitor`; none if left out. */
+  readonly extras?: readonly string[];
+  /** The guest's refund, if the email is about one. */
+  readonly amountMinor: number | null;
+  /** What of it is credit, and what we added for that. */
+  readonly asCredit?: { readonly creditMinor: number; readonly bonusMinor: number };
+}
+
+export type BookingTemplate = (data: BookingMailData, context: { readonly publicUrl: string }) => Letter;
+
+/** Whether the listing's clock and the reader's show different times, whatever their zones are called. */
+const readsDifferently = (iso: string, { timeZone, readerZone }: Zones): boolean =>
+  timeZone !== readerZone && wallClock(iso, timeZone) !== wallClock(iso, readerZone);
+const wallClock = (iso: string, timeZone: string): string =>
+  Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).toPlainDateTime().toString();
+
+type Zones = Pick<BookingMailData, 'timeZone' | 'readerZone'>;
+
+/** "Sun, Nov 22, 10 AM (Eastern time)" by the listing's clock, then ", which is 7 AM (Pacific time) for you" if that differs. */
+export function momentWords(iso: string, zones: Zones): string {
+  const instant = new Date(iso);
+  const there = words.momentWords(instant, zones.timeZone);
+  if (!readsDifferently(iso, zones)) return there;
+  const here = words.momentWords(instant, zones.readerZone);
+  const sameDay = `${words.shortDayWords(instant, zones.timeZone)}, `;
+  return `${there}, which is ${here.startsWith(sameDay) ? here.slice(sameDay.length) : here} for you`;
+}
+
+/** By the listing's clock only, for subjects. */
+export const listingMomentWords = (iso: string, { timeZone }: Zones): string =>
+  words.momentWords(new Date(iso), timeZone);
+
+const span = ({ startsAt, endsAt }: Pick<BookingMailData, 'startsAt' | 'endsAt'>, timeZone: string): string =>
+  words.spanWords(new Date(startsAt), new Date(endsAt), timeZone);
+
+const whenFacts = (data: BookingMailData): Facts => [
+  ['When', span(data, data.timeZone)],
+  ...(readsDifferently(data.startsAt, data) || readsDifferently(data.endsAt, data)
+    ? ([['Your time', span(data, data.readerZone)]] as const)
+    : []),
+];
+
+/** The event for the reader's calendar, with the same name as in calendar exports (L8, C15). */
+export const calendarOf = (
+  side: 'guest' | 'host',
+  data: BookingMailData,
+  { publicUrl }: { readonly publicUrl: string },
+  method: CalendarPart['method'],
+): CalendarPart => ({
+  method,
+  event: {
+    name: data.reference,
+    title: side === 'guest' ? data.listingTitle : `${data.guestName}: ${data.listingTitle}`,
+    startsAt: data.startsAt,
+    endsAt: data.endsAt,
+    location: data.place,
+    description: `Booking ${data.reference}`,
+    url: `${publicUrl}/booking/${data.bookingId}`,
+    status: method === 'REQUEST' ? 'CONFIRMED' : 'CANCELLED',
+    sequence: data.version,
+  },
+});
+
+export type Facts = NonNullable<Letter['facts']>;
+
+export const factsOf = (data: BookingMailData, side: 'guest' | 'host', more: Facts = []): Facts => [
+  ['Booking', data.reference],
+  ['Workspace', data.listingTitle],
+  ...whenFacts(data),
+  ['People', String(data.guests)],
+  side === 'guest' ? ['Host', data.hostName] : ['Guest', data.guestName],
+  ...(data.extras && data.extras.length > 0 ? ([['Extras', data.extras.join(', ')]] as const) : []),
+  ...more,
+];
+export const priceFact = ({ totalMinor, unpaidMinor = 0, currency }: BookingMailData): Facts[number] => [
+  'Total',
+  unpaidMinor > 0
+    ? `${moneyWords(totalMinor, currency)}, of which ${moneyWords(unpaidMinor, currency)} in later monthly payments`
+    : moneyWords(totalMinor, currency),
+];
+/** What the host receives, followed by what the guest pays. */
+export const earningsFact = ({ hostEarningsMinor, totalMinor, currency }: BookingMailData): Facts[number] => [
+  'You earn',
+  hostEarningsMinor === totalMinor
+    ? moneyWords(totalMinor, currency)
+    : `${moneyWords(hostEarningsMinor, currency)} (the guest pays ${moneyWords(totalMinor, currency)})`,
+];
+/** "4 completed bookings, 1 with you · No cancellations · 4.8 out of 5 from 3 host reviews · …" */
+function recordWords(record: GuestRecord): string {
+  const withYou = record.staysWithYou > 0 ? `, ${record.staysWithYou} with you` : '';
+  return [
+    record.stays === 0
+      ? `First booking on ${BRAND.name}`
+      : `${words.count(record.stays, 'completed booking')}${withYou}`,
+    record.cancelled === 0 ? 'No cancellations' : words.count(record.cancelled, 'cancellation'),
+    ...(record.rating === null
+      ? []
+      : [`${Number(record.rating.toFixed(1))} out of 5 from ${words.count(record.reviewCount, 'host review')}`]),
+    `Member since ${words.monthWords(record.memberSince)}`,
+    record.isEmailVerified ? 'Email confirmed' : 'Email not confirmed',
+  ].join(' · ');
+}
+
+/** What helps a host decide about a request, as shown next to the button on the page. */
+export const requestFacts = ({ request, guestName, hostName }: BookingMailData): Facts =>
+  request
+    ? [
+        ...(request.note ? ([['Note', request.note]] as const) : []),
+        ...request.answers.map(({ question, answer }) => [question, answer] as const),
+        ...(request.latestMessage
+          ? ([
+              [
+                'Latest message',
+                `${request.latestMessage.by === 'guest' ? guestName : hostName}: ${request.latestMessage.text}`,
+              ],
+            ] as const)
+          : []),
+        ...(request.record ? ([['About the guest', recordWords(request.record)]] as const) : []),
+      ]
+    : [];
+export const reasonFact = ({ reason }: BookingMailData): Facts => (reason ? [['Reason', reason]] : []);
+
+const REASONS = {
+  guest: `You’re getting this because you booked on ${BRAND.name}.`,
+  host: `You’re getting this because you host on ${BRAND.name}.`,
+  'co-host': `You’re getting this because you co-host this property on ${BRAND.name}.`,
+} as const;
+
+type Side = keyof typeof REASONS;
+
+/** The frame of every email about a booking: its reader, a link to the booking, and why it was sent. */
+export const bookingLetter = (
+  side: Side,
+  data: BookingMailData,
+  { publicUrl }: { readonly publicUrl: string },
+  text: {
+    subject: string;
+    paragraphs: readonly string[];
+    facts: Facts;
+    label: string;
+    afterwards?: readonly string[];
+    calendar?: CalendarPart | undefined;
+  },
+): Letter => ({
+  subject: text.subject,
+  name: data.readerName,
+  paragraphs: text.paragraphs,
+  facts: text.facts,
+  action: { label: text.label, href: `${publicUrl}/booking/${data.bookingId}` },
+  ...(text.afterwards ? { afterwards: text.afterwards } : {}),
+  reason: REASONS[side],
+  calendar: text.calendar,
+});
+
+export const VIEW_BOOKING = 'View booking';
+export const SEE_ADDRESS = 'See the address';
+
+// A host may share check-in instructions an hour before the start, or not at all, so no email promises them.
+const CHECK_IN = 'Any check-in instructions from your host appear there, too.';
+export const ADDRESS_IS_THERE = `The exact address is on your booking page. ${CHECK_IN}`;
+
+/** Where the guest finds the address, or when they will. */
+export const addressWords = (data: BookingMailData): string =>
+  data.addressFrom
+    ? `You’ll see the exact address on your booking page starting ${momentWords(data.addressFrom, data)}. ${CHECK_IN}`
+    : ADDRESS_IS_THERE;

@@ -1,0 +1,327 @@
+// Emails to guests and hosts when the status of a booking changes.
+import { BRAND } from '@daynook/contract/brand';
+import { REVIEWS } from '@daynook/contract/limits/people';
+import { moneyWords } from '../../lib/money-words.ts';
+import {
+  addressWords,
+  type BookingMailData,
+  type BookingTemplate,
+  bookingLetter,
+  calendarOf,
+  earningsFact,
+  factsOf,
+  momentWords,
+  priceFact,
+  reasonFact,
+  requestFacts,
+  SEE_ADDRESS,
+  VIEW_BOOKING,
+} from './booking-email.ts';
+
+/** Money is charged for it through us: it's neither free nor paid with credit alone, nor paid outside. */
+const isCharged = ({ totalMinor, creditMinor = 0, payment }: BookingMailData): boolean =>
+  totalMinor > creditMinor && !payment;
+
+/** What we hold until the host answers; a free booking has no payment. */
+const holdWords = (data: BookingMailData): string =>
+  isCharged(data)
+    ? 'We’re holding the time and their payment until you answer.'
+    : 'We’re holding the time until you answer.';
+
+const request: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName} wants to book ${data.listingTitle}`,
+    paragraphs: [
+      `${data.guestName} wants to book ${data.listingTitle}. ${holdWords(data)}`,
+      ...(data.expiresAt
+        ? [`Please answer by ${momentWords(data.expiresAt, data)}. After that, the request expires.`]
+        : []),
+    ],
+    facts: factsOf(data, 'host', [earningsFact(data), ...requestFacts(data)]),
+    label: 'Accept or decline',
+  });
+
+/** When the guest pays for a request. */
+function chargeWords({ totalMinor, creditMinor = 0, payment }: BookingMailData): string {
+  if (totalMinor === 0) return '';
+  if (totalMinor === creditMinor) return ' Your credit will only be used if they accept.';
+  if (!payment) return ' You’ll only be charged if they accept.';
+  return payment.method === 'cash'
+    ? ' If they accept, you’ll pay in cash when you arrive.'
+    : ' If they accept, we’ll email you how to pay.';
+}
+
+/** What's still to be paid at the door. */
+const cashWords = ({ payment, totalMinor, currency, hostName }: BookingMailData): string[] =>
+  payment?.method === 'cash' && !payment.isPaid
+    ? [`Bring ${moneyWords(totalMinor, currency)} in cash and pay ${hostName} when you arrive.`]
+    : [];
+
+const cashWordsHost = ({ payment, totalMinor, currency, guestName }: BookingMailData): string[] =>
+  payment?.method === 'cash' && !payment.isPaid
+    ? [
+        `${guestName} will pay you ${moneyWords(totalMinor, currency)} in cash on arrival. Mark it as received on the booking page.`,
+      ]
+    : [];
+
+const requestSent: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Request sent: ${data.listingTitle}`,
+    paragraphs: [
+      `We sent your request to ${data.hostName}.${chargeWords(data)}`,
+      ...(data.expiresAt
+        ? [`They need to answer by ${momentWords(data.expiresAt, data)}. After that, your request expires.`]
+        : []),
+    ],
+    facts: factsOf(data, 'guest', [priceFact(data)]),
+    label: VIEW_BOOKING,
+    afterwards: ['You can withdraw your request anytime before they answer.'],
+  });
+
+const confirmed: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Booked: ${data.listingTitle}`,
+    paragraphs: [`You’re booked at ${data.listingTitle}.`, ...cashWords(data), addressWords(data)],
+    facts: factsOf(data, 'guest', [priceFact(data)]),
+    label: data.addressFrom ? VIEW_BOOKING : SEE_ADDRESS,
+    calendar: calendarOf('guest', data, context, 'REQUEST'),
+  });
+
+const confirmedHost: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName} is coming to ${data.listingTitle}`,
+    paragraphs: [`${data.guestName}’s booking at ${data.listingTitle} is confirmed.`, ...cashWordsHost(data)],
+    facts: factsOf(data, 'host', [earningsFact(data), ...requestFacts(data)]),
+    label: VIEW_BOOKING,
+    calendar: calendarOf('host', data, context, 'REQUEST'),
+  });
+
+const declined: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Request declined: ${data.listingTitle}`,
+    paragraphs: [
+      `${data.hostName} couldn’t accept your request.${isCharged(data) ? ' You weren’t charged, and we released the hold on your card.' : ''}`,
+    ],
+    facts: factsOf(data, 'guest', reasonFact(data)),
+    label: VIEW_BOOKING,
+  });
+
+const withdrawn: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName} withdrew their request`,
+    paragraphs: [
+      `${data.guestName} withdrew their request. The time is open for booking again, and there’s nothing you need to do.`,
+    ],
+    facts: factsOf(data, 'host'),
+    label: VIEW_BOOKING,
+  });
+
+const chargeFailed: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `We couldn’t charge ${data.guestName}’s card`,
+    paragraphs: [
+      `You accepted ${data.guestName}’s request, but we couldn’t charge their card. Nothing was charged, and the request is still open.`,
+      'Ask them to book again with another card, or decline the request to free up the time.',
+    ],
+    facts: factsOf(data, 'host', [earningsFact(data)]),
+    label: VIEW_BOOKING,
+  });
+
+const unpaid: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Not booked: ${data.listingTitle}`,
+    paragraphs: [
+      `Your payment didn’t arrive in time, so your booking of ${data.listingTitle} expired and the time is open for booking again.`,
+      'If you already paid, you’ll get your money back after it arrives.',
+    ],
+    facts: factsOf(data, 'guest'),
+    label: VIEW_BOOKING,
+  });
+
+const unpaidHost: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName}’s booking expired`,
+    paragraphs: [
+      'Their payment didn’t arrive in time, so the time is open for booking again. If it arrives later, record it on the booking page and send it back.',
+    ],
+    facts: factsOf(data, 'host'),
+    label: VIEW_BOOKING,
+  });
+
+const requestExpired: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `No answer from ${data.hostName}: ${data.listingTitle}`,
+    paragraphs: [
+      `${data.hostName} didn’t answer in time, so your request expired. You weren’t charged.`,
+      'You can request another time or find another workspace.',
+    ],
+    facts: factsOf(data, 'guest'),
+    label: VIEW_BOOKING,
+  });
+
+const requestExpiredHost: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName}’s request expired`,
+    paragraphs: [
+      'You didn’t answer in time, so the request expired and the time is open for booking again. Expired requests lower the response rate guests see.',
+    ],
+    facts: factsOf(data, 'host'),
+    label: VIEW_BOOKING,
+  });
+
+const expired: BookingTemplate = (data, context) => (data.payment?.wasAwaited ? unpaid : requestExpired)(data, context);
+const expiredHost: BookingTemplate = (data, context) =>
+  (data.payment?.wasAwaited ? unpaidHost : requestExpiredHost)(data, context);
+
+/** The hold has ended, so there's no booking to link to. */
+const notMade: BookingTemplate = (data, context) => ({
+  ...bookingLetter('guest', data, context, {
+    subject: `Not booked: ${data.listingTitle}`,
+    paragraphs: [
+      `We couldn’t confirm your payment, so we didn’t book ${data.listingTitle}. If you were charged, the money goes back to your card.`,
+    ],
+    facts: factsOf(data, 'guest'),
+    label: 'Find a workspace',
+  }),
+  action: { label: 'Find a workspace', href: `${context.publicUrl}/search` },
+});
+
+const actorName = ({ by, guestName, hostName }: BookingMailData): string =>
+  by === 'guest' ? guestName : by === 'host' ? hostName : BRAND.name;
+
+/** An unconfirmed booking was never added to their calendars. */
+const calendarRemoval = (side: 'guest' | 'host', data: BookingMailData, context: { readonly publicUrl: string }) =>
+  data.wasConfirmed ? calendarOf(side, data, context, 'CANCEL') : undefined;
+
+/** Where the money of a refund goes. */
+function moneyBackWords(data: BookingMailData, amountMinor: number): string {
+  const paidMinor = data.totalMinor - (data.unpaidMinor ?? 0);
+  const total = moneyWords(paidMinor, data.currency);
+  const amount = moneyWords(amountMinor, data.currency);
+  if (data.payment) return `You get ${amount} of ${total} back. We’ll email you when it’s sent.`;
+  return amountMinor === paidMinor
+    ? `Your full payment of ${total} goes back to your card.`
+    : `${amount} of ${total} goes back to your card.`;
+}
+
+function creditBackWords({ currency }: BookingMailData, { creditMinor, bonusMinor }: AsCredit): string {
+  const back = `${moneyWords(creditMinor, currency)} is in your credit now`;
+  return bonusMinor > 0 ? `${back}, and we added ${moneyWords(bonusMinor, currency)}.` : `${back}.`;
+}
+type AsCredit = BookingMailData['asCredit'] & object;
+
+function refundWords(data: BookingMailData): string {
+  const { amountMinor, totalMinor, unpaidMinor = 0, currency, payment, asCredit } = data;
+  if (amountMinor === null || totalMinor === 0 || payment?.isPaid === false) return 'You weren’t charged.';
+  if (amountMinor === 0)
+    return `The ${moneyWords(totalMinor - unpaidMinor, currency)} you paid isn’t refundable under the cancellation policy.`;
+  const moneyMinor = amountMinor - (asCredit?.creditMinor ?? 0);
+  return [
+    ...(moneyMinor > 0 ? [moneyBackWords(data, moneyMinor)] : []),
+    ...(asCredit && asCredit.creditMinor > 0 ? [creditBackWords(data, asCredit)] : []),
+  ].join(' ');
+}
+
+const cancelled: BookingTemplate = (data, context) => {
+  return bookingLetter('guest', data, context, {
+    subject: `Canceled: ${data.listingTitle}`,
+    paragraphs: [
+      data.by === 'guest' ? 'You canceled this booking.' : `${actorName(data)} canceled your booking.`,
+      refundWords(data),
+    ],
+    facts: factsOf(data, 'guest', reasonFact(data)),
+    label: VIEW_BOOKING,
+    calendar: calendarRemoval('guest', data, context),
+  });
+};
+
+const cancelledHost: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `Canceled: ${data.guestName}, ${data.listingTitle}`,
+    paragraphs: [
+      data.by === 'host'
+        ? `You canceled this booking. ${data.payment?.isPaid === false ? 'They hadn’t paid yet' : `${data.guestName} gets a full refund`}, and the time stays blocked.`
+        : `${actorName(data)} canceled this booking. The time is open for booking again.`,
+    ],
+    facts: factsOf(data, 'host', reasonFact(data)),
+    label: VIEW_BOOKING,
+    calendar: calendarRemoval('host', data, context),
+  });
+
+const notPaidWords = ({ amountMinor, currency }: BookingMailData): string => moneyWords(amountMinor ?? 0, currency);
+
+const shortened: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Your stay at ${data.listingTitle} ends early`,
+    paragraphs: [
+      `Your stay now ends on ${momentWords(data.endsAt, data)}. ${notPaidWords(data)} of the monthly payments doesn’t have to be paid anymore.`,
+    ],
+    facts: factsOf(data, 'guest', [priceFact(data)]),
+    label: 'View payments',
+    calendar: calendarOf('guest', data, context, 'REQUEST'),
+  });
+
+const shortenedHost: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName} is leaving ${data.listingTitle} early`,
+    paragraphs: [
+      `${data.guestName} gave notice. The booking now ends on ${momentWords(data.endsAt, data)}, and the time after that is open for booking again. ${notPaidWords(data)} of the monthly payments isn’t paid anymore.`,
+    ],
+    facts: factsOf(data, 'host', [earningsFact(data)]),
+    label: VIEW_BOOKING,
+    calendar: calendarOf('host', data, context, 'REQUEST'),
+  });
+
+const completed: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `How was ${data.listingTitle}?`,
+    paragraphs: [
+      `We hope it went well. If anything went wrong, tell us within two days${data.payment?.collectedBy === 'host' ? '' : ', before we pay the host'}.`,
+      `A short review helps ${data.hostName} and the next guest. You have ${REVIEWS.windowDays} days. We publish it once ${data.hostName} reviews you, too, or when that time is up.`,
+    ],
+    facts: factsOf(data, 'guest'),
+    label: 'Write a review',
+  });
+
+const refunded: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Your ${moneyWords(data.amountMinor ?? 0, data.currency)} refund is on its way`,
+    paragraphs: [
+      data.reason
+        ? `We sent your ${moneyWords(data.amountMinor ?? 0, data.currency)} refund another way: ${data.reason}`
+        : `We sent ${moneyWords(data.amountMinor ?? 0, data.currency)} back to your card. It can take your bank a few days to show it.`,
+    ],
+    facts: factsOf(data, 'guest'),
+    label: VIEW_BOOKING,
+  });
+
+const refundDelayed: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Your refund for ${data.listingTitle} is taking longer`,
+    paragraphs: [
+      `Your bank declined a refund of ${moneyWords(data.amountMinor ?? 0, data.currency)}. We still owe it to you, and we’ll keep trying until it arrives.`,
+    ],
+    facts: factsOf(data, 'guest'),
+    label: VIEW_BOOKING,
+    afterwards: [`If your card has changed, email ${BRAND.supportEmail}.`],
+  });
+
+export const BOOKING_MAIL_TEMPLATES = {
+  'booking-request': request,
+  'booking-request-sent': requestSent,
+  'booking-confirmed': confirmed,
+  'booking-confirmed-host': confirmedHost,
+  'booking-declined': declined,
+  'booking-charge-failed': chargeFailed,
+  'booking-withdrawn': withdrawn,
+  'booking-expired': expired,
+  'booking-expired-host': expiredHost,
+  'booking-not-made': notMade,
+  'booking-cancelled': cancelled,
+  'booking-cancelled-host': cancelledHost,
+  'booking-shortened': shortened,
+  'booking-shortened-host': shortenedHost,
+  'booking-completed': completed,
+  'booking-refunded': refunded,
+  'booking-refund-delayed': refundDelayed,
+} as const;

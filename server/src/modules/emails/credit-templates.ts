@@ -1,0 +1,43 @@
+// What members are written about their credit.
+import { BRAND } from '@daynook/contract/brand';
+import { moneyWords } from '../../lib/money-words.ts';
+import type { Letter } from './email.ts';
+
+interface CreditData {
+  readonly name: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly reason: 'goodwill' | 'referral' | 'taken-back';
+  /** What staff wrote. */
+  readonly note: string | null;
+}
+type Template = (data: CreditData, context: { readonly publicUrl: string }) => Letter;
+
+const action = (publicUrl: string) => ({ label: 'View credit', href: `${publicUrl}/settings/payments` });
+const REASON = `You’re getting this because you have an account on ${BRAND.name}.`;
+const noted = (note: string | null): Letter['facts'] => (note === null ? [] : [['Reason', note]]);
+
+const granted: Template = ({ name, amountMinor, currency, reason, note }, { publicUrl }) => ({
+  subject: `You have ${moneyWords(amountMinor, currency)} in new credit`,
+  name,
+  paragraphs: [
+    reason === 'referral'
+      ? 'Someone you referred completed their first booking. This credit is our thank-you.'
+      : 'We added credit to your account.',
+    'You can use it the next time you book in this currency. It doesn’t expire.',
+  ],
+  facts: [['Credit', moneyWords(amountMinor, currency)], ...(noted(note) ?? [])],
+  action: action(publicUrl),
+  reason: REASON,
+});
+
+const takenBack: Template = ({ name, amountMinor, currency, note }, { publicUrl }) => ({
+  subject: `We took back ${moneyWords(amountMinor, currency)} of your credit`,
+  name,
+  paragraphs: ['We took credit back from your account. Reply to this email if you think that’s wrong.'],
+  facts: [['Credit', moneyWords(amountMinor, currency)], ...(noted(note) ?? [])],
+  action: action(publicUrl),
+  reason: REASON,
+});
+
+export const CREDIT_MAIL_TEMPLATES = { 'credit-granted': granted, 'credit-taken-back': takenBack };

@@ -1,0 +1,30 @@
+// The daily summary of notifications the reader doesn't want right away.
+import type { Notice } from '@daynook/contract/limits/accounts';
+import { BRAND } from '@daynook/contract/brand';
+import type { Letter, LetterGroup } from './email.ts';
+
+type Line = LetterGroup['lines'][number] & { readonly notice: Notice };
+
+/** In the order they appear in the email. */
+const GROUPS: readonly (readonly [Notice, string])[] = [
+  ['unread-messages', 'Unread messages'],
+  ['booking-review', 'Past bookings and reviews'],
+  ['kudos', 'Kudos'],
+  ['price-drop', 'Saved workspaces'],
+];
+
+const dailyDigest = (
+  { name, lines }: { name: string; lines: readonly Line[] },
+  { publicUrl }: { publicUrl: string },
+): Letter => ({
+  subject: lines.length === 1 ? lines[0]!.text : `Your ${BRAND.name} summary: ${lines.length} updates`,
+  name,
+  paragraphs: ['Here’s what’s new since your last daily summary.'],
+  groups: GROUPS.map(([notice, title]) => ({ title, lines: lines.filter((line) => line.notice === notice) })).filter(
+    (group) => group.lines.length > 0,
+  ),
+  action: { label: 'Manage emails', href: `${publicUrl}/settings/notifications` },
+  reason: 'You’re getting this because you turned on the daily summary. You can turn it off in your settings.',
+});
+
+export const DIGEST_MAIL_TEMPLATES = { 'daily-digest': dailyDigest } as const;

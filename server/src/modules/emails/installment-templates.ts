@@ -1,0 +1,128 @@
+// Emails about monthly payments of a long stay: ahead, due, paid, overdue.
+import { BRAND } from '@daynook/contract/brand';
+import { INSTALLMENT } from '@daynook/contract/limits/installments';
+import { moneyWords } from '../../lib/money-words.ts';
+import { dateWords, dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
+import type { Letter } from './email.ts';
+
+export interface InstallmentMailData {
+  readonly name: string;
+  readonly otherName: string;
+  readonly bookingId: string;
+  readonly reference: string;
+  readonly title: string;
+  readonly currency: string;
+  readonly amountMinor: number;
+  /** The local dates it pays for. */
+  readonly fromDate: string;
+  readonly untilDate: string;
+  readonly dueAt: string;
+  /** The listing's time zone. */
+  readonly timeZone: string;
+  readonly isDeclined: boolean;
+  readonly isByCard: boolean;
+  /** The guest pays the host directly. */
+  readonly isDirect: boolean;
+  readonly isReminder?: boolean;
+}
+type Template = (data: InstallmentMailData, context: { readonly publicUrl: string }) => Letter;
+
+const REASON = `You’re getting this because of a booking with monthly payments on ${BRAND.name}.`;
+const amountOf = ({ amountMinor, currency }: InstallmentMailData): string => moneyWords(amountMinor, currency);
+const payeeOf = ({ isDirect, otherName }: InstallmentMailData): string => (isDirect ? otherName : BRAND.name);
+const periodOf = ({ fromDate, untilDate }: InstallmentMailData): string =>
+  `${dateWords(fromDate)} – ${dateWords(untilDate)}`;
+const dueOf = ({ dueAt, timeZone }: InstallmentMailData): string => {
+  const due = new Date(dueAt);
+  return `${dayWords(due, timeZone)}, ${hourWords(due, timeZone)} (${zoneWords(timeZone)})`;
+};
+
+function letter(
+  data: InstallmentMailData,
+  { publicUrl }: { readonly publicUrl: string },
+  { label, ...words }: Pick<Letter, 'subject' | 'paragraphs'> & { label: string },
+): Letter {
+  return {
+    ...words,
+    name: data.name,
+    facts: [
+      ['Booking', `${data.title}, ${data.reference}`],
+      ['Amount', amountOf(data)],
+      ['For', periodOf(data)],
+      ['Due', dueOf(data)],
+    ],
+    action: { label, href: `${publicUrl}/booking/${data.bookingId}#payments` },
+    reason: REASON,
+  };
+}
+
+const ahead: Template = (data, context) =>
+  letter(data, context, {
+    subject: `Your next payment for ${data.title}: ${amountOf(data)} on ${dateWords(data.fromDate)}`,
+    paragraphs: [
+      data.isByCard
+        ? `We’ll charge ${amountOf(data)} to your card when it’s due. You don’t have to do anything.`
+        : `${amountOf(data)} to ${payeeOf(data)} is due soon. Once it’s due, the booking page shows how to pay.`,
+    ],
+    label: 'View payments',
+  });
+
+const due: Template = (data, context) =>
+  letter(data, context, {
+    subject: data.isDeclined
+      ? `Your card was declined: ${amountOf(data)} for ${data.title}`
+      : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${amountOf(data)} for ${data.title}`,
+    paragraphs: [
+      data.isDeclined
+        ? `We couldn’t charge ${amountOf(data)} to your card. On the booking page, you can try again or pay with another card.`
+        : `A monthly payment of ${amountOf(data)} to ${payeeOf(data)} is due. The booking page shows how to pay.`,
+      `If it’s still unpaid ${INSTALLMENT.staffAfterDays} days after the due date, we’ll notify your host and our team will contact you.`,
+    ],
+    label: data.isDeclined ? 'Try again' : 'See how to pay',
+  });
+
+const paid: Template = (data, context) =>
+  letter(data, context, {
+    subject: `You paid ${amountOf(data)} for ${data.title}`,
+    paragraphs: [
+      data.isByCard ? `We charged ${amountOf(data)} to your card.` : `${payeeOf(data)} has received ${amountOf(data)}.`,
+    ],
+    label: 'View payments',
+  });
+
+const overdueHost: Template = (data, context) =>
+  letter(data, context, {
+    subject: `${data.otherName} hasn’t paid ${amountOf(data)} for ${data.title}`,
+    paragraphs: [
+      data.isDirect
+        ? `You haven’t recorded a monthly payment of ${amountOf(data)} from ${data.otherName}. If it has arrived, mark it as received on the booking page.`
+        : `A monthly payment of ${amountOf(data)} from ${data.otherName} is overdue. They’ve been reminded, and our team is looking into it.`,
+      'Nothing else about the booking changes for now.',
+    ],
+    label: 'View payments',
+  });
+
+const writtenOff: Template = (data, context) =>
+  letter(data, context, {
+    subject: `You no longer owe ${amountOf(data)} for ${data.title}`,
+    paragraphs: [`Our team has written off this monthly payment. You don’t have to pay it anymore.`],
+    label: 'View payments',
+  });
+
+const writtenOffHost: Template = (data, context) =>
+  letter(data, context, {
+    subject: `We wrote off ${amountOf(data)} that ${data.otherName} owed for ${data.title}`,
+    paragraphs: [
+      `${data.otherName} didn’t make this monthly payment, and our team wrote it off. The booking’s total goes down by this amount, and you earn less.`,
+    ],
+    label: 'View booking',
+  });
+
+export const INSTALLMENT_MAIL_TEMPLATES = {
+  'installment-ahead': ahead,
+  'installment-due': due,
+  'installment-paid': paid,
+  'installment-overdue-host': overdueHost,
+  'installment-written-off': writtenOff,
+  'installment-written-off-host': writtenOffHost,
+};

@@ -1,0 +1,46 @@
+// What a member of the demo reads of the mails to them. Nobody else's, ever; and nothing at all where mail really leaves: an
+// address is proven by getting its mail.
+import type { SentMail } from '@daynook/contract/emails';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { getMember } from '../members/service.ts';
+import * as store from './store.ts';
+
+const PAGE_SIZE = 20;
+
+interface OwnMails {
+  mails: SentMail[];
+  page: number;
+  pageSize: number;
+  total: number;
+  hasMore: boolean;
+}
+
+/** Mails to the member, newest first. Throws NOT_FOUND where there is no outbox to read. */
+export async function listOwnMails(
+  deps: Pick<Deps, 'db' | 'config'>,
+  actor: MemberActor,
+  page: number,
+): Promise<OwnMails> {
+  if (!deps.config.isDemo || deps.config.smtpUrl !== undefined) throw new AppError('NOT_FOUND');
+  const db = deps.db.kysely;
+  const { email } = await getMember(db, actor.memberId);
+  const wish = { memberId: actor.memberId, email, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const [total, rows] = [await store.countMailsTo(db, wish), await store.listMailsTo(db, wish)];
+  return {
+    mails: rows.map((row) => ({
+      _id: row.id,
+      to: row.to_email,
+      subject: row.subject,
+      sentAt: row.sent_at.toISOString(),
+      text: row.text_body,
+      html: row.html_body,
+      calendar: row.calendar_text,
+    })),
+    page,
+    pageSize: PAGE_SIZE,
+    total,
+    hasMore: page * PAGE_SIZE < total,
+  };
+}

@@ -1,0 +1,101 @@
+// Emails to guests and hosts about payments outside the product: asked for, reported, and going back.
+import { BRAND } from '@daynook/contract/brand';
+import { moneyWords } from '../../lib/money-words.ts';
+import {
+  type BookingMailData,
+  type BookingTemplate,
+  bookingLetter,
+  factsOf,
+  momentWords,
+  priceFact,
+  VIEW_BOOKING,
+} from './booking-email.ts';
+
+/** What's to be paid: the total without what credit pays. */
+const totalOf = ({ totalMinor, creditMinor = 0, unpaidMinor = 0, currency }: BookingMailData): string =>
+  moneyWords(totalMinor - creditMinor - unpaidMinor, currency);
+const amountOf = ({ amountMinor, currency }: BookingMailData): string => moneyWords(amountMinor ?? 0, currency);
+
+/** Who receives the guest's money. */
+const payee = ({ payment, hostName }: BookingMailData): string =>
+  payment?.collectedBy === 'platform' ? BRAND.name : hostName;
+
+const awaited: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Pay ${totalOf(data)} to book ${data.listingTitle}`,
+    paragraphs: [
+      `We’re holding ${data.listingTitle} for you.${data.expiresAt ? ` ${payee(data)} needs to receive ${totalOf(data)} by ${momentWords(data.expiresAt, data)}.` : ''}`,
+      `Your booking page shows how to pay. Use ${data.reference} as the reference so we can match your payment.`,
+    ],
+    facts: factsOf(data, 'guest', [priceFact(data)]),
+    label: 'See how to pay',
+    afterwards: ['For your security, we never send bank details by email. Only use the details on your booking page.'],
+  });
+
+const reminder: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Your payment for ${data.listingTitle} is due${data.expiresAt ? ` by ${momentWords(data.expiresAt, data)}` : ' soon'}`,
+    paragraphs: [
+      `${payee(data)} hasn’t confirmed your payment yet. Without it, your booking expires.`,
+      `Already sent it? Tell ${payee(data)} on your booking page.`,
+    ],
+    facts: factsOf(data, 'guest', [priceFact(data)]),
+    label: 'See how to pay',
+  });
+
+const awaitedHost: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName} is paying for ${data.listingTitle}`,
+    paragraphs: [
+      `${data.guestName} is paying ${totalOf(data)} outside ${BRAND.name}. We’re holding the time for them.`,
+      data.payment?.collectedBy === 'platform'
+        ? 'The payment comes to us. We’ll email you when it arrives and the booking is confirmed.'
+        : 'When the money arrives, mark it as received on the booking page. That confirms the booking.',
+      ...(data.expiresAt ? [`If it hasn’t arrived by ${momentWords(data.expiresAt, data)}, the booking expires.`] : []),
+    ],
+    facts: factsOf(data, 'host'),
+    label: VIEW_BOOKING,
+  });
+
+const reported: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName} says they paid you ${amountOf(data)}`,
+    paragraphs: [
+      `Check whether ${amountOf(data)} from ${data.guestName} has arrived. If it has, mark it as received. That confirms the booking.`,
+      ...(data.expiresAt
+        ? [`Please do this by ${momentWords(data.expiresAt, data)}. After that, the booking expires.`]
+        : []),
+    ],
+    facts: factsOf(data, 'host'),
+    label: 'Check payment',
+  });
+
+const refundDue: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `Please refund ${amountOf(data)} to ${data.guestName}`,
+    paragraphs: [
+      `${data.guestName} paid you directly, so their refund of ${amountOf(data)} has to come from you. Please send it within a few days, then mark it as sent on the booking page.`,
+      `Message ${data.guestName} to ask where to send it.`,
+    ],
+    facts: factsOf(data, 'host'),
+    label: 'Mark as sent',
+  });
+
+const refundSent: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Your ${amountOf(data)} refund is on its way`,
+    paragraphs: [
+      `${payee(data)} sent you ${amountOf(data)}. When it arrives, confirm it on your booking page. If it doesn’t arrive within a few days, contact support from that page.`,
+    ],
+    facts: factsOf(data, 'guest'),
+    label: VIEW_BOOKING,
+  });
+
+export const PAYMENT_MAIL_TEMPLATES = {
+  'payment-awaited': awaited,
+  'payment-reminder': reminder,
+  'payment-awaited-host': awaitedHost,
+  'payment-reported': reported,
+  'refund-due': refundDue,
+  'refund-sent': refundSent,
+} as const;

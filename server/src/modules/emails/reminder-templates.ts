@@ -1,0 +1,104 @@
+// Emails sent at set times: before a booking starts and ends, and while a request is waiting. Co-hosts get them about requests,
+// too, but without amounts, which only the owner sees.
+import {
+  ADDRESS_IS_THERE,
+  type BookingMailData,
+  type BookingTemplate,
+  bookingLetter,
+  earningsFact,
+  factsOf,
+  listingMomentWords,
+  momentWords,
+  requestFacts,
+  SEE_ADDRESS,
+  VIEW_BOOKING,
+} from './booking-email.ts';
+
+const starts = (data: BookingMailData): string => listingMomentWords(data.startsAt, data);
+const ends = (data: BookingMailData): string => listingMomentWords(data.endsAt, data);
+
+const soon: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Coming up: ${data.listingTitle}, ${starts(data)}`,
+    paragraphs: [`Your booking at ${data.listingTitle} is coming up. ${ADDRESS_IS_THERE}`],
+    facts: factsOf(data, 'guest'),
+    label: SEE_ADDRESS,
+    afterwards: ['Can’t make it? Cancel on the same page. You’ll see your refund before you confirm.'],
+  });
+
+const address: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `The address for ${data.listingTitle}`,
+    paragraphs: [ADDRESS_IS_THERE],
+    facts: factsOf(data, 'guest'),
+    label: SEE_ADDRESS,
+  });
+
+const soonHost: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `Coming up: ${data.guestName} at ${data.listingTitle}, ${starts(data)}`,
+    paragraphs: [
+      `${data.guestName} is coming soon. Now’s a good time to get the workspace ready and check your check-in instructions.`,
+    ],
+    facts: factsOf(data, 'host'),
+    label: VIEW_BOOKING,
+  });
+
+const ending: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Your booking at ${data.listingTitle} ends ${ends(data)}`,
+    paragraphs: ['Please be ready to leave on time. Someone may have booked the workspace after you.'],
+    facts: factsOf(data, 'guest'),
+    label: VIEW_BOOKING,
+  });
+
+const endingHost: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName}’s booking at ${data.listingTitle} ends ${ends(data)}`,
+    paragraphs: [`${data.guestName} is due to check out soon. You can message them from the booking page.`],
+    facts: factsOf(data, 'host'),
+    label: VIEW_BOOKING,
+  });
+
+const answerBy = (data: BookingMailData): readonly string[] =>
+  data.expiresAt === null
+    ? []
+    : [`Please answer by ${momentWords(data.expiresAt, data)}. After that, the request expires.`];
+
+const requestReminder: BookingTemplate = (data, context) =>
+  bookingLetter('host', data, context, {
+    subject: `${data.guestName} is waiting for your answer about ${data.listingTitle}`,
+    paragraphs: [`${data.guestName} hasn’t heard from you yet.`, ...answerBy(data)],
+    facts: factsOf(data, 'host', [earningsFact(data), ...requestFacts(data)]),
+    label: 'Accept or decline',
+  });
+
+const coHostRequest: BookingTemplate = (data, context) =>
+  bookingLetter('co-host', data, context, {
+    subject: `${data.guestName} wants to book ${data.listingTitle}`,
+    paragraphs: [
+      `${data.guestName} wants to book ${data.listingTitle}, which you co-host with ${data.hostName}. Either of you can answer.`,
+      ...answerBy(data),
+    ],
+    facts: factsOf(data, 'host', requestFacts(data)),
+    label: 'Accept or decline',
+  });
+
+const coHostRequestReminder: BookingTemplate = (data, context) =>
+  bookingLetter('co-host', data, context, {
+    subject: `${data.guestName} is waiting for an answer about ${data.listingTitle}`,
+    paragraphs: [`Neither you nor ${data.hostName} has answered yet.`, ...answerBy(data)],
+    facts: factsOf(data, 'host', requestFacts(data)),
+    label: 'Accept or decline',
+  });
+
+export const REMINDER_MAIL_TEMPLATES = {
+  'booking-address': address,
+  'booking-soon': soon,
+  'booking-soon-host': soonHost,
+  'booking-ending': ending,
+  'booking-ending-host': endingHost,
+  'booking-request-reminder': requestReminder,
+  'booking-request-co-host': coHostRequest,
+  'booking-request-reminder-co-host': coHostRequestReminder,
+} as const;

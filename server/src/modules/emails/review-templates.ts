@@ -1,0 +1,91 @@
+// Emails about reviews: published, replied to, removed.
+import { BRAND } from '@daynook/contract/brand';
+import { momentWords } from '../../lib/time/words.ts';
+import type { Letter } from './email.ts';
+
+interface Context {
+  readonly publicUrl: string;
+}
+
+const REASON = `You’re getting this because you shared a booking on ${BRAND.name}.`;
+
+const bookingAction = (label: string, bookingId: string, { publicUrl }: Context) => ({
+  label,
+  href: `${publicUrl}/booking/${bookingId}`,
+});
+
+const published = (
+  {
+    bookingId,
+    name,
+    from,
+    side,
+    listingTitle,
+    rating,
+    text,
+    replyUntil,
+    timeZone,
+  }: {
+    reviewId: string;
+    bookingId: string;
+    name: string;
+    from: string;
+    /** Who wrote it: the guest about the listing, or the host about the guest. */
+    side: 'guest' | 'host';
+    listingTitle: string;
+    rating: number;
+    text: string;
+    replyUntil: string;
+    timeZone: string;
+  },
+  context: Context,
+): Letter => ({
+  subject: side === 'guest' ? `${from} reviewed ${listingTitle}` : `${from} reviewed you as a guest`,
+  name,
+  paragraphs: [
+    side === 'guest'
+      ? `${from} gave ${listingTitle} ${rating} out of 5 stars. The review is now published.`
+      : `${from} gave you ${rating} out of 5 stars as a guest at ${listingTitle}. The review is now published.`,
+    ...(text === '' ? [] : [`“${text}”`]),
+  ],
+  action: bookingAction('View review', bookingId, context),
+  afterwards: [`You can post one public reply until ${momentWords(new Date(replyUntil), timeZone)}.`],
+  reason: REASON,
+});
+
+const answered = (
+  {
+    bookingId,
+    name,
+    from,
+    listingTitle,
+    text,
+  }: { reviewId: string; bookingId: string; name: string; from: string; listingTitle: string; text: string },
+  context: Context,
+): Letter => ({
+  subject: `${from} replied to your review`,
+  name,
+  paragraphs: [`${from} replied to your review of ${listingTitle}:`, `“${text}”`],
+  action: bookingAction('View reply', bookingId, context),
+  reason: REASON,
+});
+
+const hidden = (
+  { name, bookingId, listingTitle, reason }: { name: string; bookingId: string; listingTitle: string; reason: string },
+  context: Context,
+): Letter => ({
+  subject: 'We removed a review of you',
+  name,
+  paragraphs: [
+    `We removed the review of you from your booking at ${listingTitle}. No one can see it, and its stars no longer count.`,
+  ],
+  facts: [['Reason', reason]],
+  action: bookingAction('View booking', bookingId, context),
+  reason: REASON,
+});
+
+export const REVIEW_MAIL_TEMPLATES = {
+  'review-published': published,
+  'review-answered': answered,
+  'review-hidden': hidden,
+} as const;

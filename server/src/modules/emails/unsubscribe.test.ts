@@ -1,0 +1,165 @@
+// Turning off one kind of email from the email itself.
+import { NOTICES } from '@daynook/contract/limits/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { MailServer } from '../../../test/servers/mail-server.ts';
+import { makeMember } from '../../../test/make.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import { listNotices } from '../members/service.ts';
+import { mailTopic, queueMail } from './service.ts';
+import { MAIL_TEMPLATES, type Mail, type MailTemplateName } from './templates.ts';
+import { type EmailKind, emailKindOf, unsubscribeLink } from './unsubscribe.ts';
+
+let t: TestApp;
+let server: MailServer;
+let smtp: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  server = new MailServer();
+  smtp = await testApp({ db: t.db, environment: { SMTP_URL: await server.start() } });
+});
+afterAll(async () => {
+  await smtp.close();
+  await server.stop();
+  await t.close();
+});
+
+type Member = Awaited<ReturnType<typeof makeMember>>;
+const unread = (from: string) => ({
+  name: 'Kim',
+  from,
+  listingTitle: null,
+  excerpt: 'Hi',
+  unreadCount: 1,
+  conversationId: 'x',
+});
+
+/** What a mail server got of a mail, unfolded. */
+async function received(member: Member, mail: Pick<Mail, 'template' | 'data'>): Promise<string> {
+  await queueMail(t.db.kysely, smtp.deps, { to: member.email, memberId: member.id, ...mail } as Mail);
+  await drainOutbox(smtp.deps, new Map([[mailTopic.topic, mailTopic]]));
+  return server.received.splice(0).at(-1)?.replaceAll('\r\n ', ' ') ?? '';
+}
+
+const mailedKinds = async (member: Member) =>
+  (await listNotices(t.db.kysely, member.id)).notices.filter(({ isMailed }) => isMailed).map(({ name }) => name);
+const pathOf = (link: string) => link.slice(t.deps.config.publicUrl.length);
+const linkFor = (member: Member, kind: EmailKind) => pathOf(unsubscribeLink(t.deps, { memberId: member.id, kind }));
+const open = (url: string) => t.app.inject({ method: 'GET', url });
+const send = (url: string, payload = 'List-Unsubscribe=One-Click') =>
+  t.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+
+describe('an email that can be turned off (RFC 8058)', () => {
+  it('names where one click turns it off, in its headers and under its text', async () => {
+    const member = await makeMember(t.db);
+    const mail = await received(member, { template: 'unread-messages', data: unread('Bo') });
+    const link = /^List-Unsubscribe: ?<([^>]+)>/m.exec(mail)?.[1] ?? 'no header';
+    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(pathOf(link)).toBe(linkFor(member, 'unread-messages'));
+    const row = t.db.kysely.selectFrom('sent_mail').selectAll().where('member_id', '=', member.id);
+    const kept = await row.executeTakeFirstOrThrow();
+    expect(kept.text_body).toContain(`Turn off these emails: ${link}`);
+    expect(kept.html_body).toContain(`href="${link}"`);
+  });
+
+  it('is off after one POST without cookie or login, alone, and no more of it comes', async () => {
+    const member = await makeMember(t.db);
+    const before = await mailedKinds(member);
+    const answer = await send(linkFor(member, 'unread-messages'));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.body).toContain('We won’t email you about unread messages.');
+    expect(await mailedKinds(member)).toEqual(before.filter((name) => name !== 'unread-messages'));
+    expect(await received(member, { template: 'unread-messages', data: unread('Bo') })).toBe('');
+  });
+
+  it('takes the click as multipart too, as mail programs may send it', async () => {
+    const member = await makeMember(t.db);
+    const payload = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await t.app.inject({ method: 'POST', url: linkFor(member, 'kudos'), payload, headers });
+    expect(answer.statusCode).toBe(200);
+    expect(await mailedKinds(member)).not.toContain('kudos');
+  });
+
+  it('changes nothing when its link is only opened; the page turns it off and back on', async () => {
+    const member = await makeMember(t.db);
+    const link = linkFor(member, 'booking-reminder');
+    const asked = await open(link);
+    expect(asked.body).toContain('We’ll stop emailing you about your upcoming bookings.');
+    expect(asked.headers['cache-control']).toBe('no-store');
+    expect(await mailedKinds(member)).toContain('booking-reminder');
+    expect((await send(link, 'answer=off')).body).toContain('Turn back on');
+    expect((await open(link)).body).toContain('These emails are off');
+    expect((await send(link, 'answer=on')).body).toContain('We’ll email you about your upcoming bookings again.');
+    expect(await mailedKinds(member)).toContain('booking-reminder');
+  });
+
+  it('of the day turns off what comes in it, and nothing else', async () => {
+    const member = await makeMember(t.db);
+    const daily = { member_id: member.id, is_mailed: true, is_shown: true, is_daily: true };
+    await t.db.kysely
+      .insertInto('notification_choice')
+      .values([
+        { ...daily, event: 'kudos' },
+        { ...daily, event: 'booking-review' },
+      ])
+      .execute();
+    const before = await mailedKinds(member);
+    await send(linkFor(member, 'daily-digest'));
+    expect(await mailedKinds(member)).toEqual(before.filter((name) => name !== 'kudos' && name !== 'booking-review'));
+    await send(linkFor(member, 'daily-digest'), 'answer=on');
+    expect(await mailedKinds(member)).toEqual(before);
+  });
+
+  it('of an account that went into another is the reader’s; of a member who is gone it does nothing', async () => {
+    const [reader, merged, gone] = [await makeMember(t.db), await makeMember(t.db), await makeMember(t.db)];
+    await t.db.kysely
+      .updateTable('member')
+      .set({ merged_into_id: reader.id, deleted_at: new Date() })
+      .where('id', '=', merged.id)
+      .execute();
+    await t.db.kysely.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
+    expect((await send(linkFor(merged, 'kudos'))).statusCode).toBe(200);
+    expect(await mailedKinds(reader)).not.toContain('kudos');
+    for (const answer of [await open(linkFor(gone, 'kudos')), await send(linkFor(gone, 'kudos'))])
+      expect([answer.statusCode, answer.body.includes('This link doesn’t work')]).toEqual([400, true]);
+  });
+});
+
+describe('a link we did not make', () => {
+  it('does nothing: another member’s, another kind’s, and what cannot be turned off', async () => {
+    const [member, other] = [await makeMember(t.db), await makeMember(t.db)];
+    const link = linkFor(member, 'kudos');
+    const fixed = Object.keys(NOTICES).filter((name) => 'isFixed' in NOTICES[name as keyof typeof NOTICES]);
+    const tried = [
+      link.replace(member.id, other.id),
+      link.replace('kudos', 'booking-change'),
+      `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`,
+      ...fixed.map((name) => linkFor(member, name as EmailKind)),
+      '/unsubscribe',
+      '/unsubscribe?token=a&token=b',
+      `/unsubscribe?token=${'a.'.repeat(400)}`,
+    ];
+    const before = [await mailedKinds(member), await mailedKinds(other)];
+    for (const url of tried)
+      expect([(await open(url)).statusCode, (await send(url)).statusCode], url).toEqual([400, 400]);
+    expect([await mailedKinds(member), await mailedKinds(other)]).toEqual(before);
+  });
+});
+
+describe('email about payments and security', () => {
+  it('has no such link, because it always comes', async () => {
+    const member = await makeMember(t.db);
+    const mail = await received(member, { template: 'password-changed', data: { name: 'Kim' } as never });
+    expect(mail).toContain('Auto-Submitted: auto-generated');
+    expect(mail).not.toMatch(/unsubscribe/i);
+    const always = (Object.keys(MAIL_TEMPLATES) as MailTemplateName[]).filter(
+      (name) => emailKindOf(name) === undefined,
+    );
+    expect(always).toEqual(
+      expect.arrayContaining(['booking-refunded', 'refund-proposed', 'reset-password', 'email-changed']),
+    );
+    expect(always).not.toEqual(expect.arrayContaining(['search-found']));
+  });
+});

@@ -1,0 +1,74 @@
+// Turning off one kind of email from a link in it, without logging in (RFC 8058). The signature stands for its reader.
+import { NOTICES, type Notice } from '@daynook/contract/limits/accounts';
+import type { Deps } from '../../deps.ts';
+import { derive, isSigned } from '../../identity/signed-text.ts';
+import { chooseNotice, findRecipient, listNotices } from '../members/service.ts';
+import { noticeOf } from './notices.ts';
+import type { MailTemplateName } from './templates.ts';
+
+const PURPOSE = 'unsubscribe';
+/** The daily summary holds several kinds: its link turns off all that come in it. */
+export type EmailKind = Notice | 'daily-digest';
+
+export interface Unsubscription {
+  readonly memberId: string;
+  readonly kind: EmailKind;
+}
+
+const isEmailKind = (text: string | undefined): text is EmailKind =>
+  text === 'daily-digest' ||
+  (text !== undefined && Object.hasOwn(NOTICES, text) && !('isFixed' in NOTICES[text as Notice]));
+
+/** What its link turns off; undefined for email about payments and security, which always comes. */
+export function emailKindOf(template: MailTemplateName): EmailKind | undefined {
+  const kind = template === 'daily-digest' ? template : noticeOf(template);
+  return isEmailKind(kind) ? kind : undefined;
+}
+
+/** The link works for good: an old email must still be able to end the next one. */
+export function unsubscribeLink(deps: Pick<Deps, 'config' | 'secrets'>, { memberId, kind }: Unsubscription): string {
+  const text = `${memberId}.${kind}`;
+  return `${deps.config.publicUrl}/unsubscribe?token=${text}.${derive(deps.secrets.cookieKeys, PURPOSE, text)}`;
+}
+
+/** What the token of such a link is about; undefined when we did not sign it. */
+export function readUnsubscribeToken(deps: Pick<Deps, 'secrets'>, token: unknown): Unsubscription | undefined {
+  if (typeof token !== 'string' || token.length > 200) return undefined;
+  const [memberId, kind, signature] = token.split('.');
+  if (!memberId || !isEmailKind(kind)) return undefined;
+  if (!isSigned(deps.secrets.cookieKeys, PURPOSE, `${memberId}.${kind}`, signature)) return undefined;
+  return { memberId, kind };
+}
+
+type Turned = 'on' | 'off';
+
+/** Whether the emails come now; undefined when the member is gone. */
+export async function emailsAre(
+  { db }: Pick<Deps, 'db'>,
+  { memberId, kind }: Unsubscription,
+): Promise<Turned | undefined> {
+  const readerId = await findRecipient(db.kysely, memberId);
+  if (readerId === undefined) return undefined;
+  const { notices } = await listNotices(db.kysely, readerId);
+  const isOn = notices.some(
+    ({ name, isMailed, isDaily }) => isMailed && (kind === 'daily-digest' ? isDaily : name === kind),
+  );
+  return isOn ? 'on' : 'off';
+}
+
+/** Turns these emails off or back on, and nothing else. False when the member is gone. */
+export function turnEmails(
+  { db }: Pick<Deps, 'db'>,
+  { memberId, kind }: Unsubscription,
+  turned: Turned,
+): Promise<boolean> {
+  return db.kysely.transaction().execute(async (trx) => {
+    const readerId = await findRecipient(trx, memberId);
+    if (readerId === undefined) return false;
+    const { notices } = await listNotices(trx, readerId);
+    for (const { name, isDaily } of notices)
+      if (kind === 'daily-digest' ? isDaily : name === kind)
+        await chooseNotice(trx, readerId, { name, isMailed: turned === 'on' });
+    return true;
+  });
+}

@@ -1,0 +1,118 @@
+// Staff look at the product as a member sees it. A look is for a reason, ends by itself, is in the log of staff and in what the
+// member can read; what may be asked with one is said in http/lookable.ts.
+import type { Answer } from '@daynook/contract/api';
+import { MEMBER_LOOKS } from '@daynook/contract/limits/impersonation';
+import type { MemberLook } from '@daynook/contract/impersonation';
+import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor, MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { audit, auditLook } from '../audit/service.ts';
+import { isStaffEmail, pictureUrl } from '../members/service.ts';
+import * as store from './store.ts';
+
+interface Wish {
+  readonly id: string;
+  readonly reason: string;
+  readonly ticketId?: string | undefined;
+}
+
+const refuse = (message: string): never => {
+  throw new AppError('FORBIDDEN', { message });
+};
+
+/** Begins a look. Throws NOT_FOUND, FORBIDDEN for oneself and for staff. */
+export function beginLook(deps: Deps, actor: MemberActor, { id, reason, ticketId }: Wish): Promise<MemberLook> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const member = await store.findMember(trx, id);
+    if (!member) throw new AppError('NOT_FOUND');
+    if (id === actor.memberId) refuse('You can’t view as yourself.');
+    if (isStaffEmail(member.email, member.is_email_verified, deps.config.staffEmailDomains))
+      refuse('You can’t view as another staff member.');
+    if (ticketId !== undefined && !(await store.hasTicket(trx, id, ticketId)))
+      throw new AppError('NOT_FOUND', { message: 'That support request belongs to another member.' });
+    const beganAt = deps.clock.now();
+    const endsAt = addMinutes(beganAt, MEMBER_LOOKS.minutes);
+    const look = { id: deps.newId(), staffId: actor.memberId, memberId: id, ticketId: ticketId ?? null, reason };
+    await store.insertLook(trx, { ...look, beganAt, endsAt });
+    const subject = { kind: 'member' as const, id };
+    await audit(trx, deps, { actorId: actor.memberId, action: 'looked-as', subject, memberId: id, reason });
+    return {
+      _id: look.id,
+      member: { _id: id, name: member.name, email: member.email, picture: pictureUrl(member) },
+      beganAt: beganAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    };
+  });
+}
+
+/** Ends a look, one's own or a colleague's. Throws NOT_FOUND. */
+export async function endLook(deps: Deps, id: string): Promise<void> {
+  if (!(await store.endLook(deps.db.kysely, id, deps.clock.now()))) throw new AppError('NOT_FOUND');
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The member whom the caller looks at. Both are read anew at every call: rights that end, end with it. Throws UNAUTHENTICATED
+ * for visitors and LOOK_OVER for everything else, so that nobody learns of looks that are not theirs.
+ */
+export async function actorOfLook(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  lookId: string | string[],
+): Promise<MemberActor> {
+  if (actor.kind === 'visitor') throw new AppError('UNAUTHENTICATED');
+  const id = typeof lookId === 'string' && UUID.test(lookId) ? lookId : undefined;
+  const look = id && (await store.findOpenLook(db.kysely, { id, staffId: actor.memberId, now: clock.now() }));
+  if (!look) throw new AppError('LOOK_OVER');
+  const isStaff = (email: string, isVerified: boolean) => isStaffEmail(email, isVerified, config.staffEmailDomains);
+  const isWorking = look.staff_status !== 'suspended' && isStaff(look.staff_email, look.is_staff_verified);
+  const mayLook = isWorking && actor.permissions.has('view-as-member');
+  if (!mayLook || isStaff(look.email, look.is_email_verified)) throw new AppError('LOOK_OVER');
+  return {
+    kind: 'member',
+    memberId: look.id,
+    name: look.name,
+    email: look.email,
+    isEmailVerified: look.is_email_verified,
+    isStaff: false,
+    permissions: NO_PERMISSIONS,
+    accountStatus: look.status as MemberActor['accountStatus'],
+    lookedAtBy: actor.memberId,
+  };
+}
+
+/** Logs what of the member's own was opened during a look, once within ten minutes. */
+export async function noteOpened(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  { memberId, lookedAtBy }: MemberActor,
+  subject: Parameters<typeof auditLook>[2]['subject'],
+): Promise<void> {
+  if (lookedAtBy) await auditLook(deps.db.kysely, deps, { actorId: lookedAtBy, subject, memberId });
+}
+
+/** When staff looked, for the member. Throws VALIDATION_FAILED for a cursor that is not ours. */
+export async function listOwnLooks(
+  deps: Deps,
+  { memberId }: MemberActor,
+  cursor: string | undefined,
+): Promise<Answer<'GET /api/account/looks'>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const rows = await store.listOwnLooks(deps.db.kysely, memberId, after, MEMBER_LOOKS.pageSize + 1);
+  const page = rows.slice(0, MEMBER_LOOKS.pageSize);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  const now = deps.clock.now();
+  return {
+    looks: page.map(({ id, began_at, ends_at, ended_at, reference }) => ({
+      _id: id,
+      beganAt: began_at.toISOString(),
+      endedAt: (ended_at ?? (ends_at > now ? null : ends_at))?.toISOString() ?? null,
+      ticketReference: reference,
+    })),
+    nextCursor: last ? writeCursor({ at: last.began_at, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,177 @@
+// Converts one cell of an import file to a field's value and back, without loss. Explains what's wrong in a sentence. The
+// field's own schema checks the value itself. Pure.
+import { CURRENCIES } from '@daynook/contract/money/currencies';
+import type { WeeklyRule } from '@daynook/contract/hosting/hosting';
+import { minorDigitsOf, minorPerMajor } from '@daynook/contract/money/minor-units';
+import type { RoomColumn } from '@daynook/contract/listings/listing-import';
+import { decimalAmount } from '../../lib/csv.ts';
+import { currencySymbols } from '../../lib/money-words.ts';
+
+/** A cell that can't be read, with a sentence for the host. */
+export class CellFault extends Error {}
+
+const QUOTED_CHARACTERS = 40;
+/** The cell's text, short and safe to show. */
+export function quoted(text: string): string {
+  const shown = text
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+    .trim();
+  return shown.length > QUOTED_CHARACTERS ? `“${shown.slice(0, QUOTED_CHARACTERS).toWellFormed()}…”` : `“${shown}”`;
+}
+
+/** `a | b`, with `|` inside a text written as `\|`. */
+export const joinTexts = (texts: readonly string[]): string =>
+  texts.map((text) => text.replaceAll(/[\\|]/g, '\\$&')).join(' | ');
+
+function splitTexts(cell: string): string[] {
+  const texts: string[] = [''];
+  for (const [part] of cell.matchAll(/\\[\\|]|[\s\S]/g)) {
+    if (part === '|') texts.push('');
+    else texts[texts.length - 1] += part.length > 1 && part.startsWith('\\') ? part.slice(1) : part;
+  }
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+/** A sentence lists up to this many values. For longer lists it names the likely one. */
+const WORDS_IN_A_SENTENCE = 8;
+
+function readWord(text: string, words: readonly string[]): string {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-');
+  if (words.includes(word)) return word;
+  if (words.length > WORDS_IN_A_SENTENCE) {
+    const meant = words.find((known) => word.length > 2 && (known.includes(word) || word.includes(known)));
+    const where = meant ? `Did you mean ${meant}?` : 'See the list of columns.';
+    throw new CellFault(`${quoted(text)} isn’t one of the ${words.length} allowed values. ${where}`);
+  }
+  throw new CellFault(`${quoted(text)} isn’t one of these values: ${words.join(', ')}.`);
+}
+
+function readNumber(text: string): number {
+  const number = text.trim();
+  if (!/^-?\d{1,12}$/.test(number)) throw new CellFault(`${quoted(text)} isn’t a whole number.`);
+  return Number(number);
+}
+
+/** Currency symbols people use in addition to the ones Intl knows. */
+const OTHER_SYMBOLS: Readonly<Record<string, readonly string[]>> = { USD: ['us$'], CAD: ['c$', 'can$'], AUD: ['au$'] };
+const symbolsOf = new Map<string, ReadonlySet<string>>();
+
+/** Accepted codes and symbols of this currency, lowercase: `usd`, `$`, `us$`. */
+function namesOf(currency: string): ReadonlySet<string> {
+  const known = symbolsOf.get(currency);
+  if (known) return known;
+  const names = new Set(
+    [currency, ...currencySymbols(currency), ...(OTHER_SYMBOLS[currency] ?? [])].map((name) => name.toLowerCase()),
+  );
+  symbolsOf.set(currency, names);
+  return names;
+}
+
+const isCurrency = (name: string): boolean => /\p{Sc}/u.test(name) || CURRENCIES.includes(name.toUpperCase());
+
+/** The amount without its currency, which has to be the property's. */
+function withoutCurrency(text: string, currency: string): string {
+  const [, before = '', amount = '', after = ''] = /^([^\d.,-]*)(-?[\d.,]+)([^\d.,-]*)$/.exec(text.trim()) ?? [];
+  for (const name of [before, after].map((part) => part.trim()).filter((part) => part !== '')) {
+    if (namesOf(currency).has(name.toLowerCase())) continue;
+    if (isCurrency(name))
+      throw new CellFault(`${quoted(text)} isn’t in ${currency}. This property’s prices are in ${currency}.`);
+    return text;
+  }
+  return amount;
+}
+
+/** `45`, `45.5`, `1,250.00` or `45,50`, with or without the property's currency such as `$`, `CA$` or `JPY`, in minor units. */
+function readPrice(text: string, currency: string): number {
+  const amount = withoutCurrency(text, currency);
+  const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?$/.test(amount);
+  const plain = isGrouped ? amount.replaceAll(',', '') : amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  const [, whole, typed = ''] = /^(\d{1,10})(?:\.(\d{1,4}))?$/.exec(plain) ?? [];
+  const digits = minorDigitsOf(currency);
+  // Every amount may be written with two decimals, as in the template: `4500.00` yen are 4500.
+  const part = typed.length > 2 ? typed : typed.replace(/0+$/, '');
+  if (whole === undefined || part.length > digits)
+    throw new CellFault(`${quoted(text)} isn’t an amount like ${digits === 0 ? '4500' : (45).toFixed(digits)}.`);
+  return Number(whole) * minorPerMajor(currency) + Number(part.padEnd(digits, '0'));
+}
+
+/** Values for yes-or-no columns. */
+const FLAG_WORDS = ['yes', 'no'];
+
+function readDate(text: string): string {
+  const date = text.trim();
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) throw new CellFault(`${quoted(text)} isn’t a date like 2026-11-03.`);
+  return date;
+}
+
+/** `09:00` as minutes of the day. */
+function readTime(text: string): number {
+  const [isTime, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text.trim()) ?? [];
+  if (!isTime || minuteOf(hours, minutes) > 1440) throw new CellFault(`${quoted(text)} isn’t a time like 09:00.`);
+  return minuteOf(hours, minutes);
+}
+
+/** The value of a non-empty cell. Throws CellFault. Hours have their own function. */
+export function readCell(column: RoomColumn, cell: string, currency: string): unknown {
+  switch (column.kind) {
+    case 'word': {
+      const word = readWord(cell, column.words ?? []);
+      return /^\d+$/.test(word) ? Number(word) : word;
+    }
+    case 'words':
+      return [...new Set(splitTexts(cell).map((text) => readWord(text, column.words ?? [])))];
+    case 'texts':
+      return splitTexts(cell);
+    case 'number':
+      return readNumber(cell);
+    case 'price':
+      return readPrice(cell, currency);
+    case 'date':
+      return readDate(cell);
+    case 'time':
+      return readTime(cell);
+    case 'flag':
+      return readWord(cell, FLAG_WORDS) === 'yes';
+    default:
+      return cell;
+  }
+}
+
+/** The cell of a value; empty for null. */
+export function writeCell(column: RoomColumn, value: unknown, currency: string): string {
+  if (value === null || value === undefined) return '';
+  if (column.kind === 'price') return decimalAmount(value as number, currency);
+  if (column.kind === 'time') return timeOf(value as number);
+  if (column.kind === 'flag') return value ? 'yes' : 'no';
+  return Array.isArray(value) ? joinTexts(value as string[]) : String(value as string | number);
+}
+
+const HOURS = /^(\d{1,2}):([0-5]\d)\s*[-–]\s*(\d{1,2}):([0-5]\d)(?:\s*@\s*(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?)?$/;
+const minuteOf = (hours = '', minutes = ''): number => Number(hours) * 60 + Number(minutes);
+const timeOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** A day's hours: one or more like `09:00-17:00`, with `@2026-06-01..2026-08-31` for a season, or `closed`. */
+export function readHours(cell: string, weekday: number): WeeklyRule[] {
+  if (cell.trim().toLowerCase() === 'closed') return [];
+  return splitTexts(cell).map((text) => {
+    const [isTime, fromHours, fromMinutes, toHours, toMinutes, validFrom, validTo] = HOURS.exec(text) ?? [];
+    if (!isTime)
+      throw new CellFault(`${quoted(text)} isn’t a range of hours. Use one like 09:00-17:00, or the word “closed.”`);
+    const [startMinute, endMinute] = [minuteOf(fromHours, fromMinutes), minuteOf(toHours, toMinutes)];
+    if (startMinute > 1439 || endMinute > 1440) throw new CellFault(`${quoted(text)} ends after 24:00.`);
+    return { weekday, startMinute, endMinute, validFrom: validFrom ?? null, validTo: validTo ?? null };
+  });
+}
+
+export function writeHours(rules: readonly WeeklyRule[]): string {
+  const texts = rules.map(({ startMinute, endMinute, validFrom, validTo }) => {
+    const season = validFrom === null && validTo === null ? '' : ` @ ${validFrom ?? ''}..${validTo ?? ''}`;
+    return `${timeOf(startMinute)}-${timeOf(endMinute)}${season}`;
+  });
+  return texts.length === 0 ? 'closed' : texts.join(' | ');
+}

@@ -1,0 +1,138 @@
+// The columns of a file of rooms, made from the fields a host can write: a field added there is a column here. Pure.
+import { FACT_IDS, ListingFields } from '@daynook/contract/hosting/hosting';
+import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
+import { minorPerMajor } from '@daynook/contract/money/minor-units';
+import type { RoomColumn } from '@daynook/contract/listings/listing-import';
+import { type WorkFactName, WorkFacts } from '@daynook/contract/listings/work-facts';
+import { z } from 'zod';
+import { decimalAmount } from '../../lib/csv.ts';
+import { firstFields } from '../hosting/service.ts';
+
+/** Monday first, as hours are stored. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** Fields that speak of rows that are there already, which a file cannot name, and lists of several things each: they are set in the editor. */
+export const LEFT_OUT = new Set<keyof ListingFields>([
+  'partIds',
+  'weekdayMinMinutes',
+  'weekdayMaxMinutes',
+  'priceRules',
+  'discounts',
+  'addOns',
+]);
+const REQUIRED = new Set<keyof ListingFields>(['title', 'kind']);
+
+interface Shape {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly const?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly items?: Shape;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly anyOf?: readonly Shape[];
+}
+
+const blank = {
+  isRequired: false,
+  minimum: null,
+  maximum: null,
+  maximumCharacters: null,
+  maximumEntries: null,
+  words: null,
+  whenEmpty: null,
+} as const;
+
+type Column = Omit<RoomColumn, 'name' | 'field'>;
+
+function ofList({ items, maxItems }: Shape): Column {
+  const maximumEntries = maxItems ?? null;
+  return items?.enum
+    ? { ...blank, kind: 'words', words: [...items.enum], maximumEntries }
+    : { ...blank, kind: 'texts', maximumEntries, maximumCharacters: items?.maxLength ?? null };
+}
+
+function ofShape(shape: Shape, isPrice: boolean): Column {
+  const choices = shape.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  if (choices.length === 1) return ofShape(choices[0]!, isPrice);
+  if (choices.length > 1) return { ...blank, kind: 'word', words: choices.map((choice) => String(choice.const)) };
+  if (shape.enum) return { ...blank, kind: 'word', words: [...shape.enum] };
+  if (shape.type === 'array') return ofList(shape);
+  if (shape.type === 'integer') {
+    const unit = isPrice ? minorPerMajor(DEFAULT_CURRENCY) : 1;
+    // How high a price may be depends on its currency.
+    const bounds = { minimum: (shape.minimum ?? 0) / unit, maximum: isPrice ? null : (shape.maximum ?? 0) };
+    return { ...blank, ...bounds, kind: isPrice ? 'price' : 'number' };
+  }
+  return { ...blank, kind: 'text', maximumCharacters: shape.maxLength ?? null };
+}
+
+/** What an empty cell means, as it would be written. Kinds differ in how many people they take: then it is not one thing. */
+function whenEmpty(field: keyof ListingFields, isPrice: boolean): string | null {
+  if (REQUIRED.has(field)) return null;
+  const [desk, room] = [firstFields('desk')[field], firstFields('private-room')[field]];
+  if (desk !== room || desk === null || desk === '' || Array.isArray(desk)) return null;
+  return isPrice ? decimalAmount(Number(desk), DEFAULT_CURRENCY) : String(desk);
+}
+
+/** Times are written as times: `quietFromMinute` is the column `quietFrom`. */
+function ofWorkFact([name, shape]: [string, Shape]): RoomColumn {
+  const isTime = name.endsWith('Minute');
+  const column = ofShape(shape, false);
+  const kind = name === 'hasRampOrLift' ? 'flag' : name === 'wifiMeasuredOn' ? 'date' : isTime ? 'time' : column.kind;
+  return kind === 'number'
+    ? { ...column, name, field: 'workFacts' }
+    : { ...blank, kind, name: isTime ? name.slice(0, -'Minute'.length) : name, field: 'workFacts' };
+}
+
+function columnsOfField(field: keyof ListingFields, shape: Shape): RoomColumn[] {
+  if (field === 'workFacts') return Object.entries(workFactShapes).map(ofWorkFact);
+  if (field === 'facts') {
+    const maximumCharacters = shape.items?.properties?.['value']?.maxLength ?? null;
+    return FACT_IDS.map((id) => ({ ...blank, name: `fact.${id}`, field, kind: 'text' as const, maximumCharacters }));
+  }
+  const isPrice = field.endsWith('Minor');
+  const name = field.replace(/Minor$/, 'Price');
+  const given = { isRequired: REQUIRED.has(field), whenEmpty: whenEmpty(field, isPrice) };
+  return [{ ...ofShape(shape, isPrice), ...given, name, field }];
+}
+
+const shapesOf = (schema: z.ZodObject) => z.toJSONSchema(schema, { io: 'input' }).properties as Record<string, Shape>;
+const shapes = shapesOf(ListingFields);
+const workFactShapes = shapesOf(z.object(WorkFacts.shape));
+
+/** Every column, in the order of the template. */
+export const ROOM_COLUMNS: readonly RoomColumn[] = [
+  ...Object.entries(shapes)
+    .filter(([field]) => !LEFT_OUT.has(field as keyof ListingFields))
+    .flatMap(([field, shape]) => columnsOfField(field as keyof ListingFields, shape)),
+  ...WEEKDAYS.map((day, index) => ({
+    ...blank,
+    name: `hours.${day}`,
+    field: 'weekly' as const,
+    kind: 'hours' as const,
+    whenEmpty: index < 5 ? '09:00-17:00' : 'closed',
+  })),
+];
+
+/** The measure that a column of `workFacts` holds. */
+export const workFactOf = ({ name, kind }: RoomColumn): WorkFactName =>
+  (kind === 'time' ? `${name}Minute` : name) as WorkFactName;
+
+export const workFactColumn = (fact: string): RoomColumn | undefined =>
+  ROOM_COLUMNS.find((column) => column.field === 'workFacts' && workFactOf(column) === fact);
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
+const byPlainName = new Map(ROOM_COLUMNS.map((column) => [plain(column.name), column]));
+
+/** The column of a header, however it is capitalised and spaced. */
+export const findColumn = (header: string): RoomColumn | undefined => byPlainName.get(plain(header));
+
+/** The column that somebody most likely meant. */
+export function likelyColumn(header: string): RoomColumn | undefined {
+  const typed = plain(header);
+  if (typed.length < 3) return undefined;
+  return ROOM_COLUMNS.find(({ name }) => plain(name).includes(typed) || typed.includes(plain(name)));
+}

@@ -1,0 +1,115 @@
+// Reads an import file of either format as rows of cells by column. Explains what's wrong with the file as a whole.
+import { ROOM_IMPORT } from '@daynook/contract/limits/hosting';
+import type { RoomColumn } from '@daynook/contract/listings/listing-import';
+import { CellFault, quoted } from './cells.ts';
+import { findColumn, likelyColumn } from './columns.ts';
+import { FileFault } from './file-fault.ts';
+import { readCsv } from './read-csv.ts';
+import { cellOfJson, readJson } from './read-json.ts';
+
+export interface RowFault {
+  /** Null for the whole row. */
+  readonly column: string | null;
+  readonly message: string;
+}
+
+export interface FileRow {
+  readonly line: number;
+  /** The cells as read, by column name. */
+  readonly cells: ReadonlyMap<string, string>;
+  readonly faults: readonly RowFault[];
+}
+
+export interface RoomFileRead {
+  readonly format: 'json' | 'csv';
+  /** The file's columns. */
+  readonly columns: readonly string[];
+  readonly rows: readonly FileRow[];
+}
+
+function unknownColumn(header: string): string {
+  const meant = likelyColumn(header);
+  return `${quoted(header)} isn’t a column.${meant ? ` Did you mean ${meant.name}?` : ' See the template for all columns.'}`;
+}
+
+function headerOf(cells: readonly string[]): (RoomColumn | undefined)[] {
+  const columns = cells.map((cell) => (cell.trim() === '' ? undefined : findColumn(cell)));
+  const unknown = cells.find((cell, index) => cell.trim() !== '' && !columns[index]);
+  if (columns.every((column) => !column)) {
+    throw new FileFault(
+      'The first line must have column names like title, kind, and dayPrice. See the template for all columns.',
+    );
+  }
+  if (unknown !== undefined) throw new FileFault(unknownColumn(unknown));
+  const names = columns.filter((column) => column !== undefined).map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new FileFault(`The column ${twice} appears twice. Remove one.`);
+  return columns;
+}
+
+function csvRow(columns: readonly (RoomColumn | undefined)[], line: number, values: readonly string[]): FileRow {
+  const cells = new Map<string, string>();
+  for (const [index, column] of columns.entries()) if (column) cells.set(column.name, values[index] ?? '');
+  const surplus = values.some((value, index) => !columns[index] && value.trim() !== '');
+  const message = 'This line has more cells than columns. Put quotation marks around cells that contain a separator.';
+  return { line, cells, faults: surplus ? [{ column: null, message }] : [] };
+}
+
+function readCsvRooms(text: string): RoomFileRead {
+  const [header, ...records] = readCsv(text, (cell) => findColumn(cell) !== undefined, ROOM_IMPORT.maximumRows + 2);
+  if (!header) throw new FileFault('The file is empty.');
+  const columns = headerOf(header.cells);
+  const rows = records.map(({ line, cells }) => csvRow(columns, line, cells));
+  return { format: 'csv', columns: columns.flatMap((column) => column?.name ?? []), rows };
+}
+
+/** Nobody reads more, and a file can have tens of thousands. */
+const UNKNOWN_NAMED = 10;
+
+function jsonRow(line: number, values: Readonly<Record<string, unknown>> | undefined): FileRow {
+  const cells = new Map<string, string>();
+  const faults: RowFault[] = [];
+  let unknownCount = 0;
+  if (!values)
+    faults.push({ column: null, message: 'This isn’t a listing. It should look like { "title": …, "kind": … }.' });
+  for (const [name, value] of Object.entries(values ?? {})) {
+    const column = findColumn(name);
+    if (!column) {
+      unknownCount += 1;
+      if (unknownCount <= UNKNOWN_NAMED) faults.push({ column: null, message: unknownColumn(name) });
+    } else if (cells.has(column.name)) faults.push({ column: column.name, message: 'This appears twice. Remove one.' });
+    else {
+      try {
+        cells.set(column.name, cellOfJson(value));
+      } catch (error) {
+        if (!(error instanceof CellFault)) throw error;
+        cells.set(column.name, '');
+        faults.push({ column: column.name, message: error.message });
+      }
+    }
+  }
+  const further = unknownCount - UNKNOWN_NAMED;
+  if (further > 0)
+    faults.push({
+      column: null,
+      message: `${further} more ${further === 1 ? 'name isn’t a column' : 'names aren’t columns'}.`,
+    });
+  return { line, cells, faults };
+}
+
+function readJsonRooms(text: string): RoomFileRead {
+  const rows = readJson(text).map(({ line, values }) => jsonRow(line, values));
+  return { format: 'json', columns: [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))], rows };
+}
+
+/** The rows of a file. Throws FileFault. */
+export function readRoomFile(text: string): RoomFileRead {
+  if (Buffer.byteLength(text) > ROOM_IMPORT.maximumBytes)
+    throw new FileFault('The file is larger than 1 MB. Split it and import each part.');
+  const file = /^\uFEFF?\s*[[{]/.test(text) ? readJsonRooms(text) : readCsvRooms(text);
+  if (file.rows.length === 0) throw new FileFault('There are no listings in the file.');
+  if (file.rows.length > ROOM_IMPORT.maximumRows) {
+    throw new FileFault(`The file has more than ${ROOM_IMPORT.maximumRows} listings. Split it and import each part.`);
+  }
+  return file;
+}

@@ -1,0 +1,136 @@
+// Import and export of listings as a file (K12). A check changes nothing. An import adds drafts, once per key.
+import { HOSTING, ROOM_IMPORT } from '@daynook/contract/limits/hosting';
+import type { RoomCheck, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { type Outcome, runOnce } from '../../http/idempotency.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { count } from '../../lib/time/words.ts';
+import { addDrafts, getHomeForRooms, type HomeForRooms, listRoomsOfHome } from '../hosting/service.ts';
+import { ROOM_COLUMNS } from './columns.ts';
+import { FileFault } from './file-fault.ts';
+import { type RoomFileRead, readRoomFile } from './read-file.ts';
+import { type JudgedRow, judgeRow } from './rooms.ts';
+import { templateFile } from './template.ts';
+import { type FileFormat, writeRooms } from './write-file.ts';
+
+export interface ImportWish {
+  readonly propertyId: string;
+  readonly text: string;
+}
+
+function readOrRefuse(text: string): RoomFileRead {
+  try {
+    return readRoomFile(text);
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    throw new AppError('VALIDATION_FAILED', { message: error.message, fields: { text: error.message } });
+  }
+}
+
+/** Also checks how many more listings the property can have. */
+function judgeRows({ rows }: RoomFileRead, { roomsLeft, ...home }: HomeForRooms): JudgedRow[] {
+  let left = roomsLeft;
+  return rows.map((row) => {
+    const judged = judgeRow(row, home);
+    if (!judged.room) return judged;
+    left -= 1;
+    if (left >= 0) return judged;
+    const message =
+      roomsLeft === 0
+        ? `This property already has ${HOSTING.listingsPerProperty} listings, which is the maximum.`
+        : `This property has room for only ${count(roomsLeft, 'more listing')}.`;
+    return { ...judged, room: undefined, faults: [{ column: null, message }] };
+  });
+}
+
+const headOf = ({ format }: RoomFileRead, { title, currency }: HomeForRooms, rows: readonly JudgedRow[]) => {
+  const acceptedCount = rows.filter(({ room }) => room).length;
+  return { format, home: { title, currency }, acceptedCount, refusedCount: rows.length - acceptedCount };
+};
+
+const plain = (title: string): string => title.trim().toLowerCase();
+
+/** Previews an import without changing anything. Throws NOT_FOUND, VALIDATION_FAILED if the file can't be read. */
+export async function checkRooms(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: MemberActor,
+  { propertyId, text }: ImportWish,
+): Promise<RoomCheck> {
+  const home = await getHomeForRooms(deps, actor, propertyId);
+  const file = readOrRefuse(text);
+  const judged = judgeRows(file, home);
+  const titles = new Set(home.takenTitles.map(plain));
+  return {
+    ...headOf(file, home, judged),
+    isDryRun: true,
+    roomsLeft: home.roomsLeft,
+    columns: [...file.columns],
+    rows: judged.map(({ line, title, room, faults }, index) => {
+      const isNamesake = title !== '' && titles.has(plain(title));
+      titles.add(plain(title));
+      const cells = Object.fromEntries(file.rows[index]!.cells);
+      return { line, title, isAccepted: room !== undefined, faults: [...faults], cells, isNamesake };
+    }),
+  };
+}
+
+/** Adds each valid row as a draft. Throws NOT_FOUND, VALIDATION_FAILED, the IDEMPOTENCY_ codes. */
+export function importRooms(
+  deps: Deps,
+  actor: MemberActor,
+  wish: ImportWish,
+  key: string,
+): Promise<Outcome<RoomImport>> {
+  const file = readOrRefuse(wish.text);
+  const call = { memberId: actor.memberId, key, operation: 'POST /api/properties/{id}/room-imports', input: wish };
+  return runOnce(deps, call, (ticket) =>
+    retryTransaction(deps.db.kysely, async (trx) => {
+      await ticket.begin(trx, {});
+      let judged: JudgedRow[] = [];
+      let head: ReturnType<typeof headOf> | undefined;
+      const ids = await addDrafts(trx, deps, { actor, propertyId: wish.propertyId }, (home) => {
+        judged = judgeRows(file, home);
+        head = headOf(file, home, judged);
+        return judged.flatMap(({ room }) => room ?? []);
+      });
+      const rows = judged.map(({ line, title, room, faults }) => ({
+        line,
+        title,
+        isAccepted: room !== undefined,
+        faults: [...faults],
+        listingId: room ? ids.shift()! : null,
+      }));
+      const answer: RoomImport = { ...head!, isDryRun: false, rows };
+      await ticket.finish(trx, 200, answer);
+      return answer;
+    }),
+  );
+}
+
+/** A property's listings as a file. Throws NOT_FOUND. */
+export async function exportRooms(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: MemberActor,
+  { propertyId, format }: { propertyId: string; format: FileFormat },
+): Promise<RoomFile> {
+  const home = await getHomeForRooms(deps, actor, propertyId);
+  const rooms = await listRoomsOfHome(deps.db.kysely, actor, propertyId);
+  const name = home.title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return { fileName: `${name || 'home'}-rooms.${format}`, text: writeRooms(rooms, format, home.currency) };
+}
+
+/** The columns and template files. */
+export const getTemplate = () => ({
+  columns: [...ROOM_COLUMNS],
+  maximumRows: ROOM_IMPORT.maximumRows,
+  maximumBytes: ROOM_IMPORT.maximumBytes,
+  csv: templateFile('csv'),
+  json: templateFile('json'),
+});

@@ -1,0 +1,68 @@
+// The template file: every column, and two example listings to replace.
+import { BRAND } from '@daynook/contract/brand';
+import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
+import type { RoomFile } from '@daynook/contract/listings/listing-import';
+import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import { firstFields, firstHours } from '../hosting/service.ts';
+import { type FileFormat, type WritableRoom, writeRooms } from './write-file.ts';
+
+const hours = (weekday: number, startMinute: number, endMinute: number) => ({
+  weekday,
+  startMinute,
+  endMinute,
+  validFrom: null,
+  validTo: null,
+});
+
+/** Examples only. A test checks them like any other row. */
+export const EXAMPLE_ROOMS: readonly WritableRoom[] = [
+  {
+    ...firstFields('private-room'),
+    title: 'Garden room with a door',
+    description:
+      'A bright room facing the garden, with a door that closes, a wide desk, and a chair that’s comfortable all day.',
+    roomName: 'Garden room',
+    floor: 'First floor',
+    amenities: ['wifi', 'monitor', 'sit-stand-desk', 'quiet', 'step-free', 'door-closes', 'coffee'],
+    houseRules: ['Shoes off at the door', 'Calls are fine with the door closed'],
+    workFacts: {
+      ...NO_WORK_FACTS,
+      externalMonitors: 2,
+      deskHeightMinimumCm: 71,
+      deskHeightMaximumCm: 120,
+      wifiDownMbps: 240,
+      wifiUpMbps: 35,
+      wifiMeasuredOn: '2026-11-03',
+      quietFromMinute: 540,
+      quietToMinute: 1_020,
+      entranceSteps: 0,
+      hasRampOrLift: false,
+      doorWidthCm: 86,
+    },
+    facts: [
+      { id: 'desk', value: '160 × 80 cm', statedOn: '' },
+      { id: 'monitor', value: '27 inches', statedOn: '' },
+    ],
+    dayMinor: 6_000,
+    hourMinor: 1_200,
+    halfDayMinor: 3_500,
+    weekly: [...firstHours, hours(6, 600, 840)],
+  },
+  {
+    ...firstFields('desk'),
+    title: 'Desk by the window',
+    description: 'A quiet desk by the window of our living room, with good light until evening and fast Wi-Fi.',
+    amenities: ['wifi', 'natural-light', 'quiet'],
+    bookingMode: 'instant',
+    dayMinor: 3_200,
+    hourMinor: 700,
+    noticeMinutes: 60,
+    facts: [],
+    weekly: [...firstHours],
+  },
+];
+
+export const templateFile = (format: FileFormat): RoomFile => ({
+  fileName: `${BRAND.name.toLowerCase()}-listings-template.${format}`,
+  text: writeRooms(EXAMPLE_ROOMS, format, DEFAULT_CURRENCY),
+});

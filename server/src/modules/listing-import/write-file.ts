@@ -1,0 +1,46 @@
+// Rooms as a file, in the columns in which one is taken in again. Pure.
+import type { OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
+import type { RoomColumn } from '@daynook/contract/listings/listing-import';
+import { writeCell, writeHours } from './cells.ts';
+import { ROOM_COLUMNS, WEEKDAYS, workFactOf } from './columns.ts';
+import { writeCsv } from './read-csv.ts';
+
+export type FileFormat = 'json' | 'csv';
+/** What of a room a file says; its words are those of the editor. */
+export type WritableRoom = Pick<OwnListing, 'facts' | 'weekly' | 'workFacts'> & Readonly<Record<string, unknown>>;
+
+const rulesOf = (weekly: readonly WeeklyRule[], column: RoomColumn): WeeklyRule[] =>
+  weekly.filter(({ weekday }) => column.name === `hours.${WEEKDAYS[weekday - 1]}`);
+
+function cellOf(room: WritableRoom, column: RoomColumn, currency: string): string {
+  if (column.field === 'weekly') return writeHours(rulesOf(room.weekly, column));
+  if (column.field === 'facts') return room.facts.find(({ id }) => column.name === `fact.${id}`)?.value ?? '';
+  if (column.field === 'workFacts') return writeCell(column, room.workFacts[workFactOf(column)], currency);
+  return writeCell(column, room[column.field], currency);
+}
+
+/** Numbers as numbers and lists as lists; what is not said is left out. */
+function jsonValueOf(room: WritableRoom, column: RoomColumn, currency: string): unknown {
+  const value = column.field === 'workFacts' ? room.workFacts[workFactOf(column)] : room[column.field];
+  if (column.kind === 'number' || (column.kind === 'word' && typeof value === 'number')) return value;
+  if (column.kind === 'words' || column.kind === 'texts') return value;
+  return cellOf(room, column, currency);
+}
+
+const isSaid = (value: unknown): boolean =>
+  value !== '' && value !== null && (!Array.isArray(value) || value.length > 0);
+
+export function writeRooms(rooms: readonly WritableRoom[], format: FileFormat, currency: string): string {
+  if (format === 'csv') {
+    const records = rooms.map((room) => ROOM_COLUMNS.map((column) => cellOf(room, column, currency)));
+    return writeCsv([ROOM_COLUMNS.map(({ name }) => name), ...records]);
+  }
+  const list = rooms.map((room) =>
+    Object.fromEntries(
+      ROOM_COLUMNS.map((column) => [column.name, jsonValueOf(room, column, currency)] as const).filter(([, value]) =>
+        isSaid(value),
+      ),
+    ),
+  );
+  return `${JSON.stringify(list, null, 2)}\n`;
+}

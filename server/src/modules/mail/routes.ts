@@ -1,9 +1,0 @@
-// The demo's outbox over HTTP.
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { bind } from '../../http/bind.ts';
-import { listOwnMails } from './own-mails.ts';
-
-export function registerMailRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/mail/outbox', ({ actor, query }) => listOwnMails(deps, actor, query.page ?? 1));
-}

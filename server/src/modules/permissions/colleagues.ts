@@ -1,0 +1,58 @@
+// Conflicts of interest: a colleague decides about a staff member's own bookings, payouts, fees, and credit. The only place for this rule.
+import type { StaffPermission } from '@daynook/contract/staff/roles';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { listStaffWith } from '../staff-roles/service.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Parts = Pick<Deps, 'config'>;
+
+/** True if another staff member has that permission. */
+export async function hasColleague(
+  db: Db,
+  deps: Parts,
+  { memberId, permission }: { memberId: string; permission: StaffPermission },
+): Promise<boolean> {
+  return (await listStaffWith(db, deps, permission)).some(({ id }) => id !== memberId);
+}
+
+/** Whose money it is. */
+export type Money =
+  | { readonly bookingId: string }
+  /** Earnings, fees, and credit of these members. */
+  | { readonly memberIds: readonly string[] };
+
+/** True for the guest, host, and co-hosts of a booking, and for the members themselves. */
+async function isInvolved(db: Db, memberId: string, money: Money): Promise<boolean> {
+  if ('memberIds' in money) return money.memberIds.includes(memberId);
+  const { rows } = await sql`
+    select from booking join listing on listing.id = booking.listing_id
+    where booking.id = ${money.bookingId} and (${memberId} in (booking.guest_id, booking.host_id) or exists (
+      select from co_host where co_host.property_id = listing.property_id and co_host.member_id = ${memberId}))`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** True if it's about the actor's own money and a colleague could decide. */
+export const isOwnMoney = async (
+  db: Db,
+  deps: Parts,
+  { memberId }: Pick<MemberActor, 'memberId'>,
+  { money, permission }: { money: Money; permission: StaffPermission },
+): Promise<boolean> =>
+  (await isInvolved(db, memberId, money)) && (await hasColleague(db, deps, { memberId, permission }));
+
+/** Keeps staff from deciding about their own money, unless nobody else could. Throws FORBIDDEN. */
+export async function requireUninvolved(
+  db: Db,
+  deps: Parts,
+  actor: Pick<MemberActor, 'memberId'>,
+  decision: { money: Money; permission: StaffPermission },
+): Promise<void> {
+  if (await isOwnMoney(db, deps, actor, decision))
+    throw new AppError('FORBIDDEN', { message: 'This is about your own money. Ask a colleague to do it.' });
+}

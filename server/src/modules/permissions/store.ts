@@ -1,0 +1,97 @@
+// Who may do what to a home, as parts of queries and as queries of their own. No other module reads `co_host` to decide.
+import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { levelsWith, type Permission, type Standing } from './rules.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** Where a query finds the owner and the home: a table that has both columns. */
+type Owned = 'property' | 'listing' | 'room';
+const homeOf = (table: Owned) => sql.ref(table === 'property' ? 'property.id' : `${table}.property_id`);
+const ownerOf = (table: Owned) => sql.ref(`${table}.host_id`);
+
+/** What the member is to the row's home; null for nothing. */
+export const standingOf = (table: Owned, memberId: string): RawBuilder<Standing | null> => sql<Standing | null>`(
+  case when ${ownerOf(table)} = ${memberId} then 'owner'
+  else (select level from co_host where property_id = ${homeOf(table)} and member_id = ${memberId}) end)`;
+
+const levels = (permission: Permission) => sql`level = any(${levelsWith(permission)}::text[])`;
+
+/** A member by their id, or by the column that holds it. */
+type Who = string | RawBuilder<unknown>;
+
+/** The homes on which the member has it as a co-host. */
+const coHosted = (memberId: Who, permission: Permission) =>
+  sql`array(select property_id from co_host where member_id = ${memberId} and ${levels(permission)})`;
+
+/** True for rows of the member's own homes and of those where they have the permission; each half is a search of an index. */
+export const mayOn = (table: Owned, memberId: Who, permission: Permission): RawBuilder<boolean> => sql<boolean>`(
+  ${ownerOf(table)} = ${memberId} or ${homeOf(table)} = any(${coHosted(memberId, permission)}))`;
+
+/**
+ * True for bookings with the member as their host, and in rooms where they have the permission as a co-host; never for those
+ * they made themselves. Who helps with nothing gets the one condition that walks their bookings in order.
+ */
+export async function bookingsWithin(db: Db, memberId: string, permission: Permission): Promise<RawBuilder<boolean>> {
+  const { rows } = await sql<{ id: string }>`
+    select listing.id from co_host join listing on listing.property_id = co_host.property_id
+    where co_host.member_id = ${memberId} and ${levels(permission)}`.execute(db);
+  if (rows.length === 0) return ownBookings(memberId);
+  const ids = rows.map(({ id }) => id);
+  return sql<boolean>`(${ownBookings(memberId)}
+    or (booking.listing_id = any(${ids}::uuid[]) and booking.guest_id <> ${memberId}))`;
+}
+
+/** True for bookings with the member as their host. */
+export const ownBookings = (memberId: string): RawBuilder<boolean> => sql<boolean>`booking.host_id = ${memberId}`;
+
+export type Thing = { readonly propertyId: string } | { readonly listingId: string };
+
+/** What the member is to a home or a room; undefined when nothing, or when there is none. */
+export async function findStanding(db: Db, memberId: string, thing: Thing): Promise<Standing | undefined> {
+  const { rows } =
+    'propertyId' in thing
+      ? await sql<{ standing: Standing | null }>`
+          select ${standingOf('property', memberId)} as standing from property where id = ${thing.propertyId}`.execute(
+          db,
+        )
+      : await sql<{ standing: Standing | null }>`
+          select ${standingOf('listing', memberId)} as standing from listing where id = ${thing.listingId}`.execute(db);
+  return rows[0]?.standing ?? undefined;
+}
+
+/** A co-host, with the address their mail goes to. */
+interface Helper {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly timeZone: string;
+}
+
+/** Those who help with the room of a booking and may know of it and answer it; never its own guest. */
+export async function listCoHostsOfBooking(db: Db, bookingId: string): Promise<Helper[]> {
+  const { rows } = await sql<Helper>`
+    select member.id, member.name, member.email::text, member.time_zone as "timeZone"
+    from booking join listing on listing.id = booking.listing_id
+    join co_host on co_host.property_id = listing.property_id
+    join member on member.id = co_host.member_id
+    where booking.id = ${bookingId} and ${levels('answer')} and co_host.member_id <> booking.guest_id
+      and member.status = 'active'
+    order by member.id`.execute(db);
+  return rows;
+}
+
+interface CoHostedRow {
+  readonly level: CoHostLevel;
+  readonly ownerName: string;
+}
+
+/** The homes the member helps with, by id. */
+export async function listCoHosted(db: Db, memberId: string): Promise<Map<string, CoHostedRow>> {
+  const { rows } = await sql<CoHostedRow & { id: string }>`
+    select property.id, co_host.level, owner.name as "ownerName"
+    from co_host join property on property.id = co_host.property_id join member as owner on owner.id = property.host_id
+    where co_host.member_id = ${memberId}`.execute(db);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}

@@ -1,0 +1,178 @@
+// Time off (K10): closes properties between two dates without touching bookings. It can be canceled.
+
+import type { Absence, AbsenceWish } from '@daynook/contract/hosting/time-off';
+import type { Answer } from '@daynook/contract/api';
+import { ABSENCES } from '@daynook/contract/limits/hosting';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { type Outcome, runOnce } from '../../http/idempotency.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { addDays, daysBetween } from '../../lib/time/dates.ts';
+import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { closeWhileAway, lockSpaces, openAfterAbsence } from '../availability/service.ts';
+import * as store from './store.ts';
+
+const MOST_SHOWN = 50;
+
+/** Yesterday in any time zone: what ended before that is over everywhere. */
+const overBefore = (now: Date): string => addDays(startsOnLocalDate(now, 'UTC'), -1);
+
+const viewOf = (row: store.AbsenceRow, now: Date): Absence => {
+  const { id, from_date: fromDate, to_date: toDate, note, homes, time_zones: timeZones } = row;
+  // In the properties' time zones, or UTC if there are no properties.
+  const isNow = (timeZones.length > 0 ? timeZones : ['UTC']).some((timeZone) => {
+    const today = startsOnLocalDate(now, timeZone);
+    return fromDate <= today && today <= toDate;
+  });
+  return { _id: id, fromDate, toDate, note, homes, isNow };
+};
+
+function requireSense({ fromDate, toDate }: AbsenceWish, now: Date): void {
+  const fields: Record<string, string> = {};
+  const days = daysBetween(fromDate, toDate);
+  if (days < 0) fields['toDate'] = 'The last day can’t be before the first.';
+  if (days >= ABSENCES.daysMaximum) fields['toDate'] = `Choose ${ABSENCES.daysMaximum} days or fewer.`;
+  if (toDate < overBefore(now)) fields['toDate'] = 'These days have passed. Choose later ones.';
+  if (daysBetween(overBefore(now), toDate) > ABSENCES.aheadDays)
+    fields['toDate'] = 'That’s too far ahead. Choose earlier days.';
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+}
+
+async function requireOwnHomes(db: Deps['db']['kysely'], hostId: string, propertyIds: readonly string[] | null) {
+  if (propertyIds === null) return;
+  const wanted = new Set(propertyIds);
+  if ((await store.countHomes(db, hostId, [...wanted])) < wanted.size) throw new AppError('NOT_FOUND');
+}
+
+/** A page of the host's current and upcoming time off. */
+export async function listAbsences(
+  { db, clock }: Deps,
+  actor: MemberActor,
+  page = 1,
+): Promise<Answer<'GET /api/host/absences'>> {
+  const pageSize = ABSENCES.maximum;
+  const offset = (page - 1) * pageSize;
+  const now = clock.now();
+  const wish = { hostId: actor.memberId, today: overBefore(now), limit: pageSize, offset };
+  const rows = await store.listAbsences(db.kysely, wish);
+  const total = rows[0]?.total ?? 0;
+  return {
+    absences: rows.map((row) => viewOf(row, now)),
+    page,
+    pageSize,
+    total,
+    hasMore: offset + rows.length < total,
+  };
+}
+
+/** Bookings in the dates, as a preview. Throws NOT_FOUND, VALIDATION_FAILED. */
+export async function previewAbsence(
+  { db, clock }: Deps,
+  actor: MemberActor,
+  wish: AbsenceWish,
+): Promise<Answer<'POST /api/host/absences/preview'>> {
+  const now = clock.now();
+  requireSense(wish, now);
+  await requireOwnHomes(db.kysely, actor.memberId, wish.propertyIds);
+  const rows = await store.listStanding(db.kysely, { ...wish, hostId: actor.memberId, now, limit: MOST_SHOWN });
+  return {
+    total: rows[0]?.total ?? 0,
+    bookings: rows.map((row) => ({
+      _id: row.id,
+      status: row.status as Answer<'POST /api/host/absences/preview'>['bookings'][number]['status'],
+      listingTitle: row.listing_title,
+      guestName: row.guest_name,
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
+      timeZone: row.time_zone,
+    })),
+  };
+}
+
+/** All of the dates in the listing's time zone. */
+const hoursOf = ({ id, timeZone }: store.Room, { fromDate, toDate }: { fromDate: string; toDate: string }) => ({
+  listingId: id,
+  startsAt: localDayBounds(fromDate, timeZone).startsAt,
+  endsAt: localDayBounds(toDate, timeZone).endsAt,
+});
+
+/**
+ * Adds time off. Bookings and requests stay. Throws NOT_FOUND, VALIDATION_FAILED by field, LIMIT_REACHED, the IDEMPOTENCY_ codes.
+ */
+export function addAbsence(deps: Deps, actor: MemberActor, wish: AbsenceWish, key: string): Promise<Outcome<Absence>> {
+  const hostId = actor.memberId;
+  const call = { memberId: hostId, key, operation: 'POST /api/host/absences', input: wish };
+  return runOnce(deps, call, async (ticket) => {
+    requireSense(wish, deps.clock.now());
+    const propertyIds = wish.propertyIds && [...new Set(wish.propertyIds)];
+    return retryTransaction(deps.db.kysely, async (trx) => {
+      const id = deps.newId();
+      const now = deps.clock.now();
+      await ticket.begin(trx, { absenceId: id });
+      await store.lockHost(trx, hostId);
+      await requireOwnHomes(trx, hostId, propertyIds);
+      const around = await store.lookAround(trx, { ...wish, propertyIds, hostId, today: overBefore(now) });
+      if (around.ahead >= ABSENCES.maximum) throw new AppError('LIMIT_REACHED');
+      if (around.meets) {
+        const message = 'You already have time off on some of these days. Cancel it first, or choose other days.';
+        throw new AppError('VALIDATION_FAILED', { fields: { fromDate: message } });
+      }
+      const rooms = await store.listRooms(trx, hostId, propertyIds);
+      const days = daysBetween(wish.fromDate, wish.toDate) + 1;
+      if (rooms.length * days > ABSENCES.roomDaysMaximum) {
+        throw new AppError('VALIDATION_FAILED', {
+          fields: { toDate: 'That’s too much at once. Choose fewer properties or days.' },
+        });
+      }
+      if (rooms.length > 0) await lockSpaces(trx, ...rooms.map((room) => room.id));
+      const { fromDate: from_date, toDate: to_date } = wish;
+      const row = { id, host_id: hostId, from_date, to_date, note: wish.note || null, created_at: now };
+      await store.insertAbsence(trx, row, propertyIds);
+      await closeWhileAway(
+        trx,
+        deps,
+        rooms.map((room) => ({ absenceId: id, ...hoursOf(room, wish) })),
+      );
+      const answer = viewOf((await store.findAbsence(trx, id, hostId))!, now);
+      await ticket.finish(trx, 201, answer);
+      return answer;
+    });
+  });
+}
+
+/** Cancels time off, so the usual hours apply again. Throws NOT_FOUND. */
+export async function removeAbsence(deps: Deps, actor: MemberActor, id: string): Promise<void> {
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    await store.lockHost(trx, actor.memberId);
+    const absence = await store.findAbsence(trx, id, actor.memberId);
+    if (!absence) throw new AppError('NOT_FOUND');
+    await openAfterAbsence(trx, id);
+    await store.deleteAbsence(trx, id);
+  });
+}
+
+/** Deletes all time off of a host who leaves. */
+export async function forgetAbsences(deps: Deps, actor: MemberActor): Promise<void> {
+  for (const id of await store.listIds(deps.db.kysely, actor.memberId)) await removeAbsence(deps, actor, id);
+}
+
+/**
+ * Applies time off to listings that are new or whose time zone changed. The caller has locked or just created them.
+ */
+export async function keepAbsences(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'clock' | 'newId'>,
+  listingIds: readonly string[],
+): Promise<void> {
+  const rooms = await store.listAbsencesOf(trx, listingIds, overBefore(deps.clock.now()));
+  await closeWhileAway(
+    trx,
+    deps,
+    rooms.map((room) => ({ absenceId: room.absenceId, ...hoursOf(room, room) })),
+  );
+}
+
+export const findAwayNow = store.findAwayNow;

@@ -1,0 +1,342 @@
+/**
+ * Calls of the contract's endpoints, made from its table: one that makes sense, and that one with a value made hostile.
+ */
+import { api } from '@daynook/contract/api';
+import type { Endpoint } from '@daynook/contract/endpoint';
+import { PERSONA_IDS } from '@daynook/contract/personas';
+import type { InjectOptions } from 'fastify';
+import { z } from 'zod';
+import { HOSTILE_JSON, HOSTILE_TEXTS, NEVER_SPARED } from '../forms/hostile-values.ts';
+
+export type Values = Record<string, unknown>;
+export const PLACES = ['params', 'query', 'body'] as const;
+export type Place = (typeof PLACES)[number];
+export type Call = Readonly<Record<Place, Values>>;
+
+export interface EndpointRow {
+  readonly key: string;
+  readonly method: NonNullable<InjectOptions['method']>;
+  readonly path: string;
+  readonly endpoint: Endpoint;
+}
+
+export const ENDPOINTS: readonly EndpointRow[] = Object.entries(api as Record<string, Endpoint>).map(
+  ([key, endpoint]) => {
+    const [method, path] = key.split(' ') as [EndpointRow['method'], string];
+    return { key, method, path, endpoint };
+  },
+);
+
+/** Rows that are there, by what they are. */
+export type Ids = Readonly<
+  Record<
+    | 'property'
+    | 'listing'
+    | 'booking'
+    | 'hold'
+    | 'item'
+    | 'conversation'
+    | 'ticket'
+    | 'member'
+    | 'mail'
+    | 'effect'
+    | 'document'
+    | 'claim'
+    | 'report'
+    | 'savedReply'
+    | 'bulkChange'
+    | 'replySchedule'
+    | 'host'
+    | 'exception'
+    | 'block'
+    | 'feed'
+    | 'calendarLink'
+    | 'offer'
+    | 'picture'
+    | 'damagePicture'
+    | 'finishedBooking'
+    | 'kudos'
+    | 'review'
+    | 'username'
+    | 'referralCode'
+    | 'post'
+    | 'reply'
+    | 'coHost'
+    | 'invitation'
+    | 'absence'
+    | 'turnoverTask'
+    | 'searchWatch'
+    | 'guestInvitation'
+    | 'savedList'
+    | 'listSecret'
+    | 'refund'
+    | 'place'
+    | 'look'
+    | 'bookBreak'
+    | 'payout'
+    | 'payoutBatch'
+    | 'feeChange'
+    | 'dispute'
+    | 'stripeRefund'
+    | 'damageReport'
+    | 'promoCode'
+    | 'taxRule',
+    string
+  >
+>;
+
+function idOf(ids: Ids, path: string): string {
+  if (path.includes('/holds/')) return ids.hold;
+  if (path.includes('/action-items/')) return ids.item;
+  if (path.includes('/absences/')) return ids.absence;
+  if (path.includes('/staff/members/')) return ids.member;
+  if (path.includes('/tickets')) return ids.ticket;
+  if (path.includes('/co-host-invitations/')) return ids.guestInvitation;
+  if (path.includes('/documents/')) return ids.document;
+  if (path.includes('/reply-schedules/')) return ids.replySchedule;
+  if (path.includes('/bulk-changes/')) return ids.bulkChange;
+  if (path.includes('/saved-replies/')) return ids.savedReply;
+  if (path.includes('/saved-lists/')) return ids.savedList;
+  if (path.includes('/search-watches/')) return ids.searchWatch;
+  if (path.includes('/claims/')) return ids.claim;
+  if (path.includes('/staff/reports/')) return ids.report;
+  if (path.includes('/staff/looks/')) return ids.look;
+  if (path.includes('/staff/mails/')) return ids.mail;
+  if (path.includes('/staff/places/')) return ids.place;
+  if (path.includes('/staff/effects/')) return ids.effect;
+  if (path.includes('/staff/payments/')) return ids.booking;
+  if (path.includes('/book-breaks/')) return ids.bookBreak;
+  if (path.includes('/owed-fees/')) return ids.host;
+  if (path.includes('/payouts/')) return ids.payout;
+  if (path.includes('/damage-reports/')) return ids.damageReport;
+  if (path.includes('/disputes/')) return ids.dispute;
+  if (path.includes('/stripe-refunds/')) return ids.stripeRefund;
+  if (path.includes('/payout-batches/')) return ids.payoutBatch;
+  if (path.includes('/staff/fees/')) return ids.feeChange;
+  if (path.includes('/promo-codes/')) return ids.promoCode;
+  if (path.includes('/tax-rules/')) return ids.taxRule;
+  if (path.startsWith('/api/offers/')) return ids.offer;
+  if (path.includes('/conversations')) return ids.conversation;
+  if (path.includes('/calendar-links/')) return ids.calendarLink;
+  if (path.startsWith('/api/kudos/')) return ids.kudos;
+  if (path.startsWith('/api/community/posts/')) return ids.post;
+  if (path.startsWith('/api/community/replies/')) return ids.reply;
+  if (path.startsWith('/api/members/')) return ids.host;
+  if (path.startsWith('/api/reviews/')) return ids.review;
+  if (path.endsWith('/review')) return ids.finishedBooking;
+  if (path.includes('/bookings')) return ids.booking;
+  return /^\/api\/(homes|properties)\//.test(path) ? ids.property : ids.listing;
+}
+
+/** A Tuesday morning in New York: see SLOT of the bookings' tests. */
+const SLOT = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z', guests: 1 };
+
+/** A home as its host writes it. */
+const HOME: Values = {
+  title: 'A house',
+  type: 'house',
+  street: '1 Main Street',
+  city: 'Brooklyn',
+  region: 'NY',
+  postalCode: '11216',
+  country: 'US',
+  point: { lat: 40.68, lng: -73.95 },
+  timeZone: 'America/New_York',
+  arrival: [],
+};
+
+/** Values for fields of these names. */
+const byName = (ids: Ids, path: string): Values => ({
+  id: idOf(ids, path),
+  listingId: ids.listing,
+  cardId: 'pm_1',
+  on: '2026-11-20',
+  recipientId: ids.host,
+  replyId: ids.savedReply,
+  scheduleId: ids.replySchedule,
+  quietHours: { fromMinute: 1_320, toMinute: 420 },
+  clientId: ids.hold,
+  exceptionId: ids.exception,
+  taskId: ids.turnoverTask,
+  blockId: ids.block,
+  feedId: ids.feed,
+  into: ids.host,
+  memberId: path.includes('/co-hosts/') ? ids.coHost : path.includes('/saved-lists/') ? ids.host : ids.listing,
+  secret: ids.listSecret,
+  invitationId: ids.invitation,
+  refundId: ids.refund,
+  currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
+  paymentMethod: 'sandbox',
+  propertyIds: [ids.property],
+  pictureId: path.includes('/damage-pictures/') ? ids.damagePicture : ids.picture,
+  // Those are of a sample: none is there to be said.
+  pictureIds: [],
+  bookingId: ids.finishedBooking,
+  subjectId: ids.host,
+  username: ids.username,
+  code: path.includes('/email-code') ? '123456' : ids.referralCode,
+  board: 'everywhere',
+  label: 'Maya next door',
+  tag: 'clear-words',
+  ...SLOT,
+  placeId: 'gn-5746545',
+  query: 'city=Boise',
+  // No test asks a website of others.
+  url: 'https://169.254.169.254/calendar.ics',
+  reason: 'Plans have changed',
+  email: 'ana@example.org',
+  ...HOME,
+  deskHeightMinimumCm: 74,
+  deskHeightMaximumCm: 74,
+  doorWidthCm: 86,
+  kind: path.includes('/exceptions') ? 'closed' : 'desk',
+  weekly: [],
+  lastMinute: null,
+  earlyBird: null,
+  ranges: [],
+  changes: {},
+  text: 'title,kind\nA desk,desk',
+  filters: null,
+  people: 4,
+  month: '2026-11',
+  hostId: ids.host,
+  guestMinimums: { USD: 200 },
+  minimums: {},
+  referralRewards: { USD: 2_000 },
+  amounts: {},
+  percent: path.includes('/promo-codes') ? 10 : 1,
+  number: 2,
+  card: { cardNumber: '4242424242424242' },
+  promoCode: 'WELCOME10',
+  account: {
+    kind: 'us',
+    holderName: 'Hal Host',
+    routingNumber: '021000021',
+    accountNumber: '000123456789',
+    accountType: 'checking',
+  },
+  year: '2026',
+  jurisdiction: 'CA-ON',
+  registrations: [{ scheme: 'ca-gst', number: '123026635RT0001' }],
+  seller: null,
+  details: { companyName: 'Acme', address: '1 Main Street', taxNumber: null },
+  isEnabled: false,
+  change: { action: 'notice', noticeMinutes: 45 },
+  facilitations: [],
+  ...(path.includes('/tax-rules') ? { until: path.endsWith('/end') ? '2027-01-01' : null } : {}),
+  personas: PERSONA_IDS.map((id) => ({ id, isShown: true })),
+});
+
+/** Values for fields of any name, tried in turn until the schema takes one. */
+const ANY = ['2026-11-25', '10', 1, true, 'sandbox', 'Portland', SLOT.startsAt];
+
+function sample(ids: Ids, name: string, schema: z.ZodType, path: string): unknown {
+  const words = schema instanceof z.ZodEnum ? schema.options : [];
+  for (const value of [byName(ids, path)[name], ...words, ...ANY, ids.listing])
+    if (value !== undefined && schema.safeParse(value).success) return value;
+  if (schema instanceof z.ZodObject) return sampleOf(ids, schema, path);
+  if (schema instanceof z.ZodArray) return [sample(ids, name, schema.element as z.ZodType, path)];
+  throw new Error(`No sample for ${name} of ${path}: add a value that makes sense to endpoint-samples.ts.`);
+}
+
+/** The schema below what only says that a value may be missing. */
+function bare(schema: z.ZodType | undefined): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return bare(schema.unwrap() as z.ZodType);
+  return schema;
+}
+
+export function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
+  const known = bare(schema);
+  return known instanceof z.ZodObject ? (known.shape as Record<string, z.ZodType>) : {};
+}
+
+/** The fewest values the schema takes. */
+const sampleOf = (ids: Ids, schema: z.ZodType | undefined, path: string): Values =>
+  Object.fromEntries(
+    Object.entries(shapeOf(schema))
+      .filter(([, field]) => !field.safeParse(undefined).success)
+      .map(([name, field]) => [name, sample(ids, name, field, path)]),
+  );
+
+/** A call that makes sense. */
+export const callOf = (ids: Ids, { endpoint, path }: EndpointRow): Call => ({
+  params: sampleOf(ids, endpoint.params, path),
+  query: sampleOf(ids, endpoint.query, path),
+  body: sampleOf(ids, endpoint.body, path),
+});
+
+/** Whether the endpoint's own schemas take the call. */
+export const isTaken = ({ endpoint }: EndpointRow, call: Call): boolean =>
+  PLACES.every((place) => endpoint[place]?.safeParse(call[place]).success ?? true);
+
+// Addresses carry no half characters, and with nothing in the place of an id it is another address.
+const ADDRESS_TEXTS = HOSTILE_TEXTS.map((text) => text.toWellFormed());
+const VALUES: Record<Place, readonly unknown[]> = {
+  params: ADDRESS_TEXTS.filter((text) => text !== ''),
+  query: ADDRESS_TEXTS,
+  body: [...HOSTILE_TEXTS, ...HOSTILE_JSON],
+};
+
+/** How many of the hostile values each field is tried with: an everyday run takes some in each, other ones in the next. */
+export type HowMany = 'sample' | 'all';
+/** Of how many values one is tried, in a field of the call and in those of objects and lists inside, which are many. */
+const ONE_OF: Record<HowMany, { outside: number; inside: number }> = {
+  sample: { outside: 6, inside: 9 },
+  all: { outside: 1, inside: 3 },
+};
+
+/** Every how many-th value, beginning elsewhere with each turn, and those that are never left out. */
+const pick = (values: readonly unknown[], oneOf: number, turn: number): readonly unknown[] =>
+  values.filter((value, at) => at % oneOf === turn % oneOf || NEVER_SPARED.includes(value));
+
+interface Hostile {
+  /** The field of the outermost object. */
+  readonly name: string;
+  readonly values: Values;
+  /** What was put there, or deeper inside. */
+  readonly value: unknown;
+}
+
+interface Trying {
+  readonly ids: Ids;
+  readonly path: string;
+  readonly place: Place;
+  readonly howMany: HowMany;
+  /** Differs from endpoint to endpoint, so that each tries other values. */
+  readonly turn: number;
+}
+
+/** The values with each field made hostile in turn, those of objects and lists inside as well. */
+function* hostileObjects(schema: z.ZodType, base: Values, trying: Trying, isInside = false): Generator<Hostile> {
+  const { ids, path, place, howMany, turn } = trying;
+  for (const [index, [name, field]] of Object.entries(shapeOf(schema)).entries()) {
+    const { outside, inside } = ONE_OF[howMany];
+    for (const value of pick(VALUES[place], isInside ? inside : outside, turn + index))
+      yield { name, values: { ...base, [name]: value }, value };
+    const inner = bare(field);
+    const element = inner instanceof z.ZodArray ? bare(inner.element as z.ZodType) : undefined;
+    const object = element ?? inner;
+    if (!(object instanceof z.ZodObject)) continue;
+    for (const { values, value } of hostileObjects(object, sampleOf(ids, object, path), trying, true))
+      yield { name, values: { ...base, [name]: element ? [values] : values }, value };
+  }
+}
+
+/** The call that makes sense with one value made hostile, for every field of the place. */
+export function* hostileCalls(
+  ids: Ids,
+  row: EndpointRow,
+  place: Place,
+  howMany: HowMany,
+): Generator<{ name: string; call: Call; value: unknown }> {
+  const schema = row.endpoint[place];
+  if (!schema) return;
+  const base = callOf(ids, row);
+  const trying = { ids, path: row.path, place, howMany, turn: ENDPOINTS.indexOf(row) };
+  for (const { name, values, value } of hostileObjects(schema, base[place], trying))
+    yield { name, call: { ...base, [place]: values }, value };
+}
+
+/** Every value that the fields of a place are tried with. */
+export const hostileValuesOf = (place: Place): readonly unknown[] => VALUES[place];

@@ -1,0 +1,42 @@
+// What a guest and a host have between them, for the sweeps over all endpoints: a list, an offer.
+import type { TestListing, TestMember, World } from '../../src/modules/bookings/test-world.ts';
+import type { Ids } from './endpoint-samples.ts';
+
+/** The answer to a call that has to work. */
+export async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`Not made: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A list of the guest's that the host has joined and put the room on. */
+export async function makeSavedList(
+  world: World,
+  { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
+): Promise<Pick<Ids, 'savedList' | 'listSecret'>> {
+  const list = await made(world.call<{ _id: string }>(guest, 'POST', '/api/saved-lists', { name: 'Offsite' }));
+  const ofList = `/api/saved-lists/${list._id}`;
+  const { url } = await made(world.call<{ url: string }>(guest, 'POST', `${ofList}/links`, { grants: 'vote' }));
+  const secret = url.split('/').at(-1)!;
+  await made(world.call(host, 'POST', `/api/shared-lists/${secret}/join`));
+  await made(world.call(host, 'PUT', `${ofList}/listings/${listing.id}`));
+  return { savedList: list._id, listSecret: secret };
+}
+
+/** To the guest of the conversation, for hours that nothing else in these tests takes. */
+export async function makeOffer(
+  world: World,
+  { host, listingId, conversationId }: { host: World['host']; listingId: string; conversationId: string },
+): Promise<string> {
+  const offer = await made(
+    world.call<{ _id: string }>(host, 'POST', `/api/conversations/${conversationId}/offers`, {
+      listingId,
+      startsAt: '2026-12-08T15:00:00.000Z',
+      endsAt: '2026-12-08T17:00:00.000Z',
+      guests: 1,
+      priceMinor: null,
+      expiresInHours: 24,
+    }),
+  );
+  return offer._id;
+}

@@ -1,0 +1,93 @@
+/** Real processes that run every timed job on one database, and the line to it, for tests that harm them. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { TIMED_JOBS } from '@daynook/contract/timed-jobs';
+import { testEngine } from '../database.ts';
+import { overTcp } from './postgres.ts';
+import { copyPreparedDirectory } from '../prepared-directory.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
+import { cloneTemplate } from '../template-database.ts';
+
+const PROCESS = join(import.meta.dirname, 'jobs-process.ts');
+
+export interface JobNode {
+  readonly child: ChildProcess;
+  /** The jobs that do so from now on; resolves when none is missing, or when it has taken too long. */
+  seen(what: 'began' | 'ended' | 'failed', longestMs?: number): Promise<string[]>;
+  /** Sets the database's clock that far ahead, where it can be set. */
+  setClockAhead(hours: number): void;
+  kill(): Promise<void>;
+}
+
+export interface JobNodes {
+  readonly place: { readonly databaseUrl?: string; readonly dataDir?: string };
+  /** Starts a node; see jobs-process.ts for what it does. */
+  start(mode: 'busy' | 'quick'): JobNode;
+  /** Breaks every line to the PostgreSQL server, until it's restored. */
+  cut(): void;
+  restore(): void;
+  killAll(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A database of one's own without any node yet. `everySeconds`: each job's period; half a second when left out. */
+export async function createJobNodes(options: { longestMs: number; everySeconds?: number }): Promise<JobNodes> {
+  const place = testEngine() === 'postgres' ? await cloneTemplate() : await copyPreparedDirectory();
+  const url = place.databaseUrl ? overTcp(place.databaseUrl) : undefined;
+  const proxy = url ? await startTcpProxy({ host: url.hostname, port: Number(url.port) }) : undefined;
+  if (url && proxy) url.host = `127.0.0.1:${proxy.port}`;
+  const running = new Set<JobNode>();
+
+  const start = (mode: 'busy' | 'quick'): JobNode => {
+    const period = options.everySeconds === undefined ? [] : [String(options.everySeconds)];
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROCESS, mode, ...period], {
+      env: { PATH: process.env['PATH'], ...(url ? { DATABASE_URL: url.href } : { DATA_DIR: place.dataDir }) },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    const node: JobNode = {
+      child,
+      seen: (what, longestMs = options.longestMs) => seen(child, what, longestMs),
+      setClockAhead: (hours) => void child.stdin?.write(`clock ${hours}\n`),
+      kill: async () => {
+        running.delete(node);
+        child.kill('SIGKILL');
+        await exited;
+      },
+    };
+    running.add(node);
+    return node;
+  };
+  const killAll = async () => {
+    for (const node of running) await node.kill();
+  };
+  return {
+    place,
+    start,
+    cut: () => proxy?.cut(),
+    restore: () => proxy?.restore(),
+    killAll,
+    stop: async () => {
+      await killAll();
+      await proxy?.stop();
+      await place.remove();
+    },
+  };
+}
+
+const seen = (child: ChildProcess, what: string, longestMs: number) =>
+  new Promise<string[]>((resolve) => {
+    const names = new Set<string>();
+    const end = () => {
+      clearTimeout(timer);
+      child.stdout?.off('data', look);
+      resolve(TIMED_JOBS.filter((name) => names.has(name)));
+    };
+    const timer = setTimeout(end, longestMs);
+    const look = (chunk: Buffer) => {
+      for (const line of chunk.toString().split('\n'))
+        if (line.startsWith(what)) names.add(line.slice(what.length + 1));
+      if (names.size === TIMED_JOBS.length) end();
+    };
+    child.stdout?.on('data', look);
+  });

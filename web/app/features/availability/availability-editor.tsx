@@ -1,0 +1,30 @@
+// The hours of one room: the week, the dates that differ, the rules, and a time to try. Holds what they share.
+import { useState } from 'react';
+import { localDateOf } from '../../lib/formats.ts';
+import type { OwnListing } from '../../nouns/availability/api.ts';
+import { ExceptionsSection } from './exceptions-section.tsx';
+import { RulesSection } from './rules-section.tsx';
+import { LeaveDialog } from './save-bar.tsx';
+import { TestTimeSection } from './test-time-section.tsx';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useSaveRules } from './use-save-rules.ts';
+import { useSaveWeek } from './use-save-week.ts';
+import { useWeekEditor } from './use-week-editor.ts';
+import { WeekSection } from './week-section.tsx';
+
+export function AvailabilityEditor({ listing }: { listing: OwnListing }) {
+  const [today] = useState(() => localDateOf(new Date(), listing.property.timeZone));
+  const editor = useWeekEditor(listing);
+  const saving = useSaveWeek(listing, editor);
+  const rules = useSaveRules(listing);
+  const guard = useLeaveGuard(saving.isDirty || rules.isDirty);
+  return (
+    <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-16 md:gap-20">
+      <WeekSection listing={listing} editor={editor} saving={saving} />
+      <ExceptionsSection listing={listing} today={today} />
+      <RulesSection rules={rules} />
+      <TestTimeSection listing={listing} today={today} isDirty={saving.isDirty || rules.isDirty} />
+      <LeaveDialog guard={guard} />
+    </div>
+  );
+}

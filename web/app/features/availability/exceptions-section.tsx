@@ -1,0 +1,142 @@
+// Special dates from the week: the month to see and choose from, the list, and the holidays (C2, C4).
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { PlusIcon } from '../../ui/icons/member-icons.tsx';
+import type { OwnListing } from '../../nouns/availability/api.ts';
+import { ExceptionForm } from './exception-form.tsx';
+import { HolidaysPanel } from './holidays-panel.tsx';
+import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import { MonthView } from './month-view.tsx';
+import { exceptionOn, type StoredException } from './open-hours.ts';
+import { SectionHead } from '../../ui/layout/section-head.tsx';
+import { type Exceptions, useExceptions } from './use-exceptions.ts';
+
+export function ExceptionsSection({ listing, today }: { listing: OwnListing; today: string }) {
+  const exceptions = useExceptions(listing);
+  const [chosen, setChosen] = useState<string>();
+  const existing = chosen ? exceptionOn(listing.exceptions, chosen) : undefined;
+  const close = () => {
+    setChosen(undefined);
+    exceptions.add.reset();
+  };
+  const ahead = listing.exceptions
+    .filter(({ dateTo }) => dateTo >= today)
+    .sort((a, b) => a.dateFrom.localeCompare(b.dateFrom));
+  return (
+    <section aria-labelledby="dates-title">
+      <SectionHead
+        id="dates-title"
+        title={<FormattedMessage defaultMessage="Special dates" />}
+        lead={
+          <FormattedMessage defaultMessage="Holidays, trips, or an extra Sunday. Existing bookings aren’t affected." />
+        }
+        action={
+          <Button look="outline" onClick={() => setChosen(today)}>
+            <PlusIcon size={18} />
+            <FormattedMessage defaultMessage="Add special dates" />
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <Card className="p-4! md:p-6!">
+          <MonthView listing={listing} today={today} onChoose={setChosen} />
+        </Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Card className="p-5! md:p-6!">
+            <h3 className="mb-1 text-[17px] font-semibold">
+              <FormattedMessage defaultMessage="Your special dates" />
+            </h3>
+            <ExceptionList ahead={ahead} exceptions={exceptions} />
+          </Card>
+          <Card className="p-5! md:p-6!">
+            <h3 className="mb-3 text-[17px] font-semibold">
+              <FormattedMessage defaultMessage="Public holidays" />
+            </h3>
+            <HolidaysPanel listing={listing} today={today} exceptions={exceptions} />
+          </Card>
+        </div>
+      </div>
+      <Dialog isOpen={existing !== undefined} onClose={close} title={existing && exceptions.datesOf(existing)}>
+        {existing && (
+          <ExistingDates
+            exception={existing}
+            onRemove={() => exceptions.remove.mutate(existing, { onSuccess: close })}
+            isRemoving={exceptions.remove.isPending}
+          />
+        )}
+      </Dialog>
+      {chosen && !existing && (
+        <ExceptionForm exceptions={exceptions} dateFrom={chosen} dateTo={chosen} today={today} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+function KindText({ exception }: { exception: StoredException }) {
+  const words = useHourWords();
+  if (exception.kind === 'closed') return <FormattedMessage defaultMessage="Closed" />;
+  if (exception.kind === 'open') return <FormattedMessage defaultMessage="Open all day" />;
+  return exception.ranges.map(words.range).join(', ');
+}
+
+function ExceptionList({ ahead, exceptions }: { ahead: readonly StoredException[]; exceptions: Exceptions }) {
+  const intl = useIntl();
+  if (ahead.length === 0) {
+    return (
+      <p className="text-[15px] text-muted">
+        <FormattedMessage defaultMessage="No special dates yet. Choose a date in the calendar to change it." />
+      </p>
+    );
+  }
+  const { remove, datesOf } = exceptions;
+  return (
+    <ul className="max-h-80 divide-y divide-line overflow-y-auto overscroll-contain">
+      {ahead.map((exception) => (
+        <li key={exception._id} className="flex items-center justify-between gap-3 py-2.5">
+          <span className="min-w-0 text-[15px] num">
+            <span className="block font-medium">{datesOf(exception)}</span>
+            <span className="block text-[14px] leading-5 text-muted">
+              <Dotted>
+                <KindText exception={exception} />
+                {exception.note}
+              </Dotted>
+            </span>
+          </span>
+          <Button
+            look="plain"
+            size="sm"
+            isBusy={remove.isPending && remove.variables._id === exception._id}
+            aria-label={intl.formatMessage({ defaultMessage: 'Remove {dates}' }, { dates: datesOf(exception) })}
+            onClick={() => remove.mutate(exception)}
+          >
+            <FormattedMessage defaultMessage="Remove" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ExistingDatesProps {
+  exception: StoredException;
+  onRemove: () => void;
+  isRemoving: boolean;
+}
+
+function ExistingDates({ exception, onRemove, isRemoving }: ExistingDatesProps) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-[16px] num">
+        <KindText exception={exception} />
+        {exception.note && <span className="block text-muted">{exception.note}</span>}
+      </p>
+      <Button look="outline" onClick={onRemove} isBusy={isRemoving}>
+        <FormattedMessage defaultMessage="Use weekly hours" />
+      </Button>
+    </div>
+  );
+}

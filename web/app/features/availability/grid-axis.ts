@@ -1,0 +1,25 @@
+// Where a minute stands on the drawn day: midnight to midnight, and the early hours that belong to the evening before. Pure.
+import { type Bar, DAY_MINUTES } from '../../nouns/availability/week-bars.ts';
+
+const HOUR = 60;
+/** Far enough past midnight to drag an evening into the night. */
+const SHORTEST_AXIS_MINUTES = 28 * HOUR;
+
+export interface Axis {
+  endMinute: number;
+  percentOf(minute: number): number;
+  /** Minute under a place that is so far (0–1) along the track. */
+  minuteAt(share: number): number;
+  hours: number[];
+}
+
+export function axisFor(bars: readonly Pick<Bar, 'endMinute'>[]): Axis {
+  const last = Math.max(SHORTEST_AXIS_MINUTES, ...bars.map(({ endMinute }) => endMinute + 2 * HOUR));
+  const endMinute = Math.min(2 * DAY_MINUTES, Math.ceil(last / (2 * HOUR)) * 2 * HOUR);
+  return {
+    endMinute,
+    percentOf: (minute) => (Math.min(minute, endMinute) / endMinute) * 100,
+    minuteAt: (share) => Math.min(1, Math.max(0, share)) * endMinute,
+    hours: Array.from({ length: endMinute / HOUR + 1 }, (_, hour) => hour),
+  };
+}

@@ -1,0 +1,134 @@
+// Dates looked up in the calendars the two governments publish.
+import { describe, expect, it } from 'vitest';
+import { monthStart, weekdayOf, weeksOf } from '../../lib/dates/calendar-dates.ts';
+import { easterOf, type HolidayCountry, holidaysAhead, holidaysOf } from './holidays.ts';
+
+const daysOf = (country: HolidayCountry, year: number) =>
+  Object.fromEntries(holidaysOf(country, year).map(({ id, date }) => [id, date.slice(5)]));
+
+const US = {
+  'new-year': '01-01',
+  juneteenth: '06-19',
+  independence: '07-04',
+  veterans: '11-11',
+  'christmas-eve': '12-24',
+  christmas: '12-25',
+  'new-year-eve': '12-31',
+};
+const CA = {
+  'new-year': '01-01',
+  canada: '07-01',
+  reconciliation: '09-30',
+  remembrance: '11-11',
+  'christmas-eve': '12-24',
+  christmas: '12-25',
+  boxing: '12-26',
+  'new-year-eve': '12-31',
+};
+
+describe('public holidays (C4)', () => {
+  it.each([
+    [
+      2026,
+      {
+        mlk: '01-19',
+        presidents: '02-16',
+        memorial: '05-25',
+        labor: '09-07',
+        columbus: '10-12',
+        thanksgiving: '11-26',
+        'thanksgiving-friday': '11-27',
+      },
+    ],
+    [
+      2027,
+      {
+        mlk: '01-18',
+        presidents: '02-15',
+        memorial: '05-31',
+        labor: '09-06',
+        columbus: '10-11',
+        thanksgiving: '11-25',
+        'thanksgiving-friday': '11-26',
+      },
+    ],
+    [
+      2028,
+      {
+        mlk: '01-17',
+        presidents: '02-21',
+        memorial: '05-29',
+        labor: '09-04',
+        columbus: '10-09',
+        thanksgiving: '11-23',
+        'thanksgiving-friday': '11-24',
+      },
+    ],
+  ])('of the United States in %i', (year, moving) => {
+    expect(daysOf('US', year)).toEqual({ ...US, ...moving });
+  });
+
+  it.each([
+    [
+      2026,
+      {
+        family: '02-16',
+        'good-friday': '04-03',
+        victoria: '05-18',
+        civic: '08-03',
+        labor: '09-07',
+        thanksgiving: '10-12',
+      },
+    ],
+    [
+      2027,
+      {
+        family: '02-15',
+        'good-friday': '03-26',
+        victoria: '05-24',
+        civic: '08-02',
+        labor: '09-06',
+        thanksgiving: '10-11',
+      },
+    ],
+    [
+      2028,
+      {
+        family: '02-21',
+        'good-friday': '04-14',
+        victoria: '05-22',
+        civic: '08-07',
+        labor: '09-04',
+        thanksgiving: '10-09',
+      },
+    ],
+  ])('of Canada in %i', (year, moving) => {
+    expect(daysOf('CA', year)).toEqual({ ...CA, ...moving });
+  });
+
+  it.each([
+    [2024, '2024-03-31'],
+    [2025, '2025-04-20'],
+    [2026, '2026-04-05'],
+    [2027, '2027-03-28'],
+    [2028, '2028-04-16'],
+    [2038, '2038-04-25'],
+  ])('Easter of %i is %s', (year, date) => expect(easterOf(year)).toBe(date));
+
+  it('ahead are those of the year that begins today, in order', () => {
+    const ahead = holidaysAhead('US', '2026-11-26');
+    expect(ahead[0]).toEqual({ id: 'thanksgiving', date: '2026-11-26' });
+    expect(ahead.at(-1)).toEqual({ id: 'thanksgiving', date: '2027-11-25' });
+    expect(ahead.map(({ date }) => date)).toEqual(ahead.map(({ date }) => date).sort());
+  });
+});
+
+describe('months', () => {
+  it('are whole weeks from Monday to Sunday', () => {
+    const weeks = weeksOf('2026-11-01');
+    expect([weeks.length, weeks[0]![0], weeks.at(-1)!.at(-1)]).toEqual([6, '2026-10-26', '2026-12-06']);
+    expect(weeksOf('2027-02-01').length).toBe(4);
+    expect(weeks.every((week) => week.length === 7 && weekdayOf(week[0]!) === 1)).toBe(true);
+    expect([monthStart('2026-11-21', 2), monthStart('2027-01-05', -1)]).toEqual(['2027-01-01', '2026-12-01']);
+  });
+});

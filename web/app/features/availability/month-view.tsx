@@ -1,0 +1,171 @@
+// A month with what is open on each date; a press on a date, or Enter, changes it. Arrows move between dates.
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useIntl } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { cx } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/icons.tsx';
+import { firstWeekdayOf } from '../../lib/dates/first-weekday.ts';
+import type { OwnListing } from '../../nouns/availability/api.ts';
+import { dateByKey } from '../../lib/dates/date-keys.ts';
+import { monthStart, weeksOf } from '../../lib/dates/calendar-dates.ts';
+import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import { type DayHours, hoursOn } from './open-hours.ts';
+import { WEEKDAYS } from '../../nouns/availability/week-bars.ts';
+
+interface MonthViewProps {
+  listing: OwnListing;
+  today: string;
+  onChoose: (date: string) => void;
+}
+
+export function MonthView({ listing, today, onChoose }: MonthViewProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const words = useHourWords();
+  const firstWeekday = firstWeekdayOf(locale);
+  const weekdays = [...WEEKDAYS.slice(firstWeekday - 1), ...WEEKDAYS.slice(0, firstWeekday - 1)];
+  const [focused, setFocused] = useState(today);
+  const table = useRef<HTMLTableElement>(null);
+  const month = monthStart(focused);
+  const isFirst = month <= monthStart(today);
+
+  const move = (event: KeyboardEvent) => {
+    const next = dateByKey(event.key, focused, firstWeekday);
+    if (next === undefined) return;
+    event.preventDefault();
+    const date = next < today ? today : next;
+    // At once: a key pressed before the date is there would go nowhere.
+    flushSync(() => setFocused(date));
+    table.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+  };
+  const turn = (by: number) => {
+    const first = monthStart(focused, by);
+    setFocused(first < today ? today : first);
+  };
+
+  return (
+    <div>
+      <div className="mb-2 flex items-center justify-between">
+        <h3 aria-live="polite" className="display text-[20px]">
+          {formatLocalDate(month, locale, 'month')}
+        </h3>
+        <div className="flex">
+          <IconButton
+            label={intl.formatMessage({ defaultMessage: 'Previous month' })}
+            disabled={isFirst}
+            onClick={() => turn(-1)}
+          >
+            <ChevronLeftIcon />
+          </IconButton>
+          <IconButton label={intl.formatMessage({ defaultMessage: 'Next month' })} onClick={() => turn(1)}>
+            <ChevronRightIcon />
+          </IconButton>
+        </div>
+      </div>
+      <table ref={table} className="w-full table-fixed border-separate border-spacing-1">
+        <thead>
+          <tr>
+            {weekdays.map((weekday) => (
+              <th key={weekday} scope="col" className="pb-1 text-[12.5px] font-semibold text-muted">
+                <span className="sr-only">{words.day(weekday)}</span>
+                <span aria-hidden="true">{words.day(weekday, 'short')}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month, firstWeekday).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date} className="p-0">
+                  {monthStart(date) === month && (
+                    <DateCell
+                      date={date}
+                      hours={hoursOn(date, listing)}
+                      isPast={date < today}
+                      isToday={date === today}
+                      isFocusable={date === focused}
+                      onKeyDown={move}
+                      onChoose={() => {
+                        setFocused(date);
+                        onChoose(date);
+                      }}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DateCellProps {
+  date: string;
+  hours: DayHours;
+  isPast: boolean;
+  isToday: boolean;
+  isFocusable: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onChoose: () => void;
+}
+
+function DateCell({ date, hours, isPast, isToday, isFocusable, onKeyDown, onChoose }: DateCellProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const words = useHourWords();
+  const { ranges, exception } = hours;
+  const closed = intl.formatMessage({ defaultMessage: 'Closed' });
+  const text = ranges.length === 0 ? closed : ranges.map(words.range).join(', ');
+  const differs = intl.formatMessage({ defaultMessage: 'special hours' });
+  return (
+    <button
+      type="button"
+      data-date={date}
+      tabIndex={isFocusable ? 0 : -1}
+      disabled={isPast}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={[formatLocalDate(date, locale, 'long'), text, exception && differs, exception?.note]
+        .filter(Boolean)
+        .join(', ')}
+      onKeyDown={onKeyDown}
+      onClick={onChoose}
+      className={cx(
+        'flex h-15 w-full flex-col items-start justify-between overflow-hidden rounded-[12px] px-2 py-1.5 text-start transition-shadow num max-sm:h-13 max-sm:items-center',
+        'shadow-[inset_0_0_0_1px_var(--line)] enabled:hover:shadow-[inset_0_0_0_1px_var(--line-strong)] disabled:opacity-45',
+        exception?.kind === 'closed' && 'bg-clay-wash',
+        exception && exception.kind !== 'closed' && 'bg-sun-wash',
+        !exception && ranges.length > 0 && 'bg-surface',
+        !exception && ranges.length === 0 && 'bg-well',
+      )}
+    >
+      <span className={cx('text-[14px] leading-5', isToday ? 'font-bold text-moss underline' : 'font-semibold')}>
+        {Number(date.slice(8))}
+      </span>
+      <span className="w-full truncate text-[12px] leading-4 text-muted max-sm:hidden">
+        {shortOf(hours, words, closed)}
+      </span>
+      {/* On a phone there is no room for words: a bar says open, a hollow one that the date differs. */}
+      <span
+        className={cx(
+          'h-1 w-5 rounded-pill sm:hidden',
+          ranges.length > 0 ? 'bg-moss' : exception ? 'bg-clay' : 'bg-transparent',
+        )}
+      />
+    </button>
+  );
+}
+
+/** `9–17` where it fits, else how many ranges. */
+function shortOf({ ranges }: DayHours, words: ReturnType<typeof useHourWords>, closed: string): string {
+  const first = ranges[0];
+  const last = ranges.at(-1);
+  if (!first || !last) return closed;
+  const short = (minute: number) => words.time(minute).replace(/:00/, '');
+  return `${short(first.startMinute)}–${short(last.endMinute)}`;
+}

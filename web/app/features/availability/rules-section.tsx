@@ -1,0 +1,107 @@
+// The rules of booking beside the hours: notice, how far ahead, how long, in what steps, and the pause between (C5–C9).
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatDuration } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
+import { choicesFor, isTooShort, RULE_FIELDS, type RuleField } from './booking-rule-fields.ts';
+import { SectionHead } from '../../ui/layout/section-head.tsx';
+import type { useSaveRules } from './use-save-rules.ts';
+
+export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules> }) {
+  const intl = useIntl();
+  const failureText = useFailureText();
+  const text = useRuleText();
+  const tooShort = isTooShort(rules.values)
+    ? intl.formatMessage({ defaultMessage: 'Must be at least as long as the shortest booking.' })
+    : undefined;
+  const errorOf = (field: RuleField) => {
+    const theirs = rules.theirValue(field);
+    if (theirs !== undefined) {
+      return intl.formatMessage(
+        { defaultMessage: 'Changed to {value} in another window.' },
+        { value: text(field, theirs) },
+      );
+    }
+    if (field === 'maxDurationMinutes' && tooShort) return tooShort;
+    return rules.fields[field] ?? rules.fields[`changes.${field}`];
+  };
+  return (
+    <section aria-labelledby="rules-title">
+      <SectionHead
+        id="rules-title"
+        title={<FormattedMessage defaultMessage="Booking rules" />}
+        lead={<FormattedMessage defaultMessage="Changes apply to new bookings only." />}
+      />
+      <Card className="p-5! md:p-7!">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!tooShort && rules.isDirty) rules.save();
+          }}
+        >
+          <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+            {RULE_FIELDS.map((field) => (
+              <Select
+                key={field}
+                label={intl.formatMessage(listingFieldNames[field])}
+                value={rules.values[field]}
+                error={errorOf(field)}
+                onChange={(event) => rules.set(field, Number(event.target.value))}
+              >
+                {choicesFor(field, rules.values[field]).map((value) => (
+                  <option key={value} value={value}>
+                    {text(field, value)}
+                  </option>
+                ))}
+              </Select>
+            ))}
+          </div>
+          {rules.error && Object.keys(rules.fields).length === 0 && (
+            <p role="alert" className="mt-4 text-[14.5px] font-medium text-danger">
+              {failureText(rules.error)}
+            </p>
+          )}
+          {(rules.isDirty || rules.isSaving) && (
+            <div className="mt-6 flex flex-wrap gap-3">
+              <Button type="submit" isBusy={rules.isSaving}>
+                {rules.hasConflict ? (
+                  <FormattedMessage defaultMessage="Keep mine" />
+                ) : (
+                  <FormattedMessage defaultMessage="Save rules" />
+                )}
+              </Button>
+              <Button look="plain" onClick={rules.discard}>
+                {rules.hasConflict ? (
+                  <FormattedMessage defaultMessage="Use the saved version" />
+                ) : (
+                  <FormattedMessage defaultMessage="Discard" />
+                )}
+              </Button>
+            </div>
+          )}
+        </form>
+      </Card>
+    </section>
+  );
+}
+
+function useRuleText(): (field: RuleField, value: number) => string {
+  const intl = useIntl();
+  const locale = useLocale();
+  return (field, value) => {
+    if (field === 'windowDays' || field === 'maxStayDays') {
+      return intl.formatMessage({ defaultMessage: '{count, plural, one {# day} other {# days}}' }, { count: value });
+    }
+    if (field === 'startStepMinutes') {
+      return value === 60
+        ? intl.formatMessage({ defaultMessage: 'On the hour' })
+        : intl.formatMessage({ defaultMessage: 'Every {count} minutes' }, { count: value });
+    }
+    if (value > 0) return formatDuration(value, locale);
+    return intl.formatMessage({ defaultMessage: 'None' });
+  };
+}

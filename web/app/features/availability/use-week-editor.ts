@@ -1,0 +1,125 @@
+// One week of hours being edited: what it is now, what it was when loaded, and everything that can be done to it. Says
+// aloud what each edit did; saving is in use-save-week.ts.
+import { useCallback, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { announce } from '../../ui/overlays/announcer.tsx';
+import type { OwnListing } from '../../nouns/availability/api.ts';
+import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import { useHistory } from './use-history.ts';
+import { ALL_YEAR, type Bar, barsOf, isSameSeason, newKey, type Season } from '../../nouns/availability/week-bars.ts';
+import { addBar, applyPreset, copyDay, freeHoursOf, type PresetId, placeBar, removeBar } from './week-edits.ts';
+
+export type WeekEditor = ReturnType<typeof useWeekEditor>;
+
+export function useWeekEditor(listing: OwnListing) {
+  const intl = useIntl();
+  const words = useHourWords();
+  const history = useHistory<Bar[]>(() => barsOf(listing.weekly));
+  const [season, setSeason] = useState<Season>(ALL_YEAR);
+  const [stepMinutes, setStepMinutes] = useState<15 | 30>(listing.startStepMinutes === 15 ? 15 : 30);
+  /** The bar that should have focus once it is drawn. */
+  const [focusKey, setFocusKey] = useState<string>();
+  const { present: bars, change } = history;
+
+  const sayBlocked = useCallback(
+    (inTheWay: readonly Bar[]) =>
+      announce(
+        intl.formatMessage(
+          { defaultMessage: 'Couldn’t move these hours because they’d overlap {other}.' },
+          { other: inTheWay[0] ? words.bar(inTheWay[0]) : '' },
+        ),
+        'assertive',
+      ),
+    [intl, words],
+  );
+
+  /** Puts a changed bar in its place; false when another is in the way. */
+  const place = (bar: Bar): boolean => {
+    const placed = placeBar(bars, bar);
+    if ('inTheWay' in placed) {
+      sayBlocked(placed.inTheWay);
+      return false;
+    }
+    change(placed.bars);
+    setFocusKey(bar.key);
+    announce(words.bar(bar));
+    return true;
+  };
+
+  /** Adds hours, joined with those they run into. */
+  const add = (hours: Pick<Bar, 'weekday' | 'startMinute' | 'endMinute'>, key = newKey()): boolean => {
+    const result = addBar(bars, { ...hours, ...season, key });
+    if (!result) {
+      announce(
+        intl.formatMessage({
+          defaultMessage:
+            'Couldn’t add these hours. Combined with the hours they overlap, they’d run longer than 24 hours.',
+        }),
+        'assertive',
+      );
+      return false;
+    }
+    change(result.bars);
+    setFocusKey(result.added.key);
+    announce(intl.formatMessage({ defaultMessage: 'Open: {hours}' }, { hours: words.bar(result.added) }));
+    return true;
+  };
+
+  const addTo = (weekday: number): void => {
+    const free = freeHoursOf(bars, weekday, season);
+    if (free) add(free);
+    else {
+      const text = { defaultMessage: '{day} is already open all day.' };
+      announce(intl.formatMessage(text, { day: words.day(weekday) }));
+    }
+  };
+
+  const remove = (bar: Bar): void => {
+    const sameDay = bars.filter(({ weekday, key }) => weekday === bar.weekday && key !== bar.key);
+    change(removeBar(bars, bar.key));
+    setFocusKey(sameDay[0]?.key ?? `add-${bar.weekday}`);
+    announce(intl.formatMessage({ defaultMessage: 'Removed: {hours}' }, { hours: words.bar(bar) }));
+  };
+
+  const say = (text: string, next: Bar[]): void => {
+    change(next);
+    announce(text);
+  };
+
+  return {
+    ...history,
+    bars,
+    shown: bars.filter((bar) => isSameSeason(bar, season)),
+    season,
+    setSeason,
+    stepMinutes,
+    setStepMinutes,
+    focusKey,
+    clearFocus: useCallback(() => setFocusKey(undefined), []),
+    place,
+    add,
+    addTo,
+    remove,
+    copy: (from: number, to: readonly number[]) =>
+      say(intl.formatMessage({ defaultMessage: 'Hours copied.' }), copyDay(bars, from, to, season)),
+    preset: (id: PresetId) =>
+      say(intl.formatMessage({ defaultMessage: 'Weekly hours filled in.' }), applyPreset(bars, id, season)),
+    undo: () => {
+      history.undo();
+      announce(intl.formatMessage({ defaultMessage: 'Undone' }));
+    },
+    redo: () => {
+      history.redo();
+      announce(intl.formatMessage({ defaultMessage: 'Redone' }));
+    },
+    /** Another season: its bars come along when its dates change. */
+    moveSeason: (from: Season, to: Season) => {
+      change(bars.map((bar) => (isSameSeason(bar, from) ? { ...bar, ...to } : bar)));
+      setSeason(to);
+    },
+    dropSeason: (gone: Season) => {
+      change(bars.filter((bar) => !isSameSeason(bar, gone)));
+      setSeason(ALL_YEAR);
+    },
+  };
+}

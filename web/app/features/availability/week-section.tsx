@@ -1,0 +1,130 @@
+// The weekly hours, whole: tools, the week itself in the shape that fits the screen, what was refused, and saving (C1).
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useMedia } from '../../lib/media.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
+import { ZoneName } from '../../ui/dates/zoned-time.tsx';
+import type { OwnListing } from '../../nouns/availability/api.ts';
+import { ConflictNote } from './conflict-note.tsx';
+import { DayList } from './day-list.tsx';
+import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import { SaveBar } from './save-bar.tsx';
+import { Seasons } from './seasons.tsx';
+import { SectionHead } from '../../ui/layout/section-head.tsx';
+import type { SaveWeek } from './use-save-week.ts';
+import type { WeekEditor } from './use-week-editor.ts';
+import { openMinutes } from '../../nouns/availability/week-bars.ts';
+import { WeekGrid } from './week-grid.tsx';
+import { WeekToolbar } from './week-toolbar.tsx';
+
+interface WeekSectionProps {
+  listing: OwnListing;
+  editor: WeekEditor;
+  saving: SaveWeek;
+}
+
+export function WeekSection({ listing, editor, saving }: WeekSectionProps) {
+  const isWide = useMedia('(min-width: 768px)');
+  const words = useHourWords();
+  const section = useRef<HTMLElement>(null);
+
+  // Undo and redo by their usual keys, wherever one is in this part of the page; fields keep their own.
+  const keys = useRef(editor);
+  keys.current = editor;
+  useEffect(() => {
+    const element = section.current;
+    const onKey = (event: KeyboardEvent) => {
+      const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (isField || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+      if (!isRedo && key !== 'z') return;
+      event.preventDefault();
+      if (isRedo) keys.current.redo();
+      else keys.current.undo();
+    };
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <section ref={section} aria-labelledby="week-title">
+      <SectionHead
+        id="week-title"
+        title={<FormattedMessage defaultMessage="Weekly hours" />}
+        lead={
+          <FormattedMessage
+            defaultMessage="Open {hours} a week, {zone}."
+            values={{
+              hours: <span className="num">{words.duration(openMinutes(editor.shown))}</span>,
+              zone: <ZoneName timeZone={listing.property.timeZone} />,
+            }}
+          />
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <WeekToolbar editor={editor} />
+        <Seasons editor={editor} />
+      </div>
+      <Refused editor={editor} saving={saving} isWide={isWide} />
+      <ConflictNote saving={saving} mine={editor.bars} />
+      {isWide ? (
+        <WeekGrid editor={editor} faults={saving.faults} />
+      ) : (
+        <DayList editor={editor} faults={saving.faults} />
+      )}
+      {!saving.theirs && (
+        <SaveBar isDirty={saving.isDirty} isSaving={saving.isSaving} onSave={saving.save} onDiscard={saving.discard} />
+      )}
+    </section>
+  );
+}
+
+/** Why the week was not saved, range by range; takes focus so that it is heard. */
+function Refused({ editor, saving, isWide }: { editor: WeekEditor; saving: SaveWeek; isWide: boolean }) {
+  const intl = useIntl();
+  const failureText = useFailureText();
+  const words = useHourWords();
+  const summary = useRef<HTMLDivElement>(null);
+  const { error, faults } = saving;
+  useEffect(() => {
+    if (error) summary.current?.focus();
+  }, [error]);
+  if (!error) return null;
+  const refused = editor.bars.filter(({ key }) => faults.has(key));
+  const goTo = (key: string) => document.querySelector<HTMLElement>(`[data-bar="${key}"]`)?.focus();
+  return (
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      className="mt-5 rounded-panel bg-danger-wash p-5 text-[15px] outline-offset-2"
+    >
+      <p className="flex items-center gap-2.5 font-semibold text-danger">
+        <WarningIcon className="shrink-0" />
+        {intl.formatMessage({ defaultMessage: 'We couldn’t save your hours.' })}{' '}
+        {refused.length === 0 && failureText(error)}
+      </p>
+      <ul className="mt-2 grid gap-1 ps-7.5 empty:hidden">
+        {refused.map((bar) => (
+          <li key={bar.key} id={isWide ? `fault-${bar.key}` : undefined}>
+            {isWide ? (
+              <button
+                type="button"
+                className="font-semibold underline underline-offset-3"
+                onClick={() => goTo(bar.key)}
+              >
+                {words.bar(bar)}
+              </button>
+            ) : (
+              <b className="font-semibold">{words.bar(bar)}</b>
+            )}
+            {': '}
+            {faults.get(bar.key)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// A feature of the beta that a member tries out, or leaves alone.
+import type { BetaFeature } from '@daynook/contract/limits/accounts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useOwnProfile } from '../../nouns/members/api.ts';
+import { faultsOf, useSaveProfile } from '../../nouns/accounts/api.ts';
+
+export function useFeature(feature: BetaFeature) {
+  const profile = useOwnProfile();
+  const save = useSaveProfile();
+  const chosen = profile.data?.preferences.betaFeatures ?? [];
+  const shown = save.isPending ? (save.variables.betaFeatures ?? chosen) : chosen;
+  /** Answers whether it was saved; what went wrong is said. */
+  const choose = async (isWanted: boolean): Promise<boolean> => {
+    const others = chosen.filter((one) => one !== feature);
+    try {
+      await save.mutateAsync({ betaFeatures: isWanted ? [...others, feature] : others });
+      return true;
+    } catch (error) {
+      toast.error(faultsOf(error, []).words);
+      return false;
+    }
+  };
+  return { profile, isOn: shown.includes(feature), isSaving: save.isPending, choose };
+}

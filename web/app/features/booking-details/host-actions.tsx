@@ -1,0 +1,19 @@
+// What a host comes to the booking page for: a message to the guest who's coming or there, and the hours in a calendar.
+import { FormattedMessage } from 'react-intl';
+import { MessageLink } from '../../nouns/messages/message-link.tsx';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
+import { givenName } from '../../lib/given-name.ts';
+
+/** A host who expects a guest, or has one. */
+export const isHostAhead = ({ role, status }: Pick<Booking, 'role' | 'status'>): boolean =>
+  role === 'host' && (status === 'confirmed' || status === 'active');
+
+export const HostActions = ({ booking }: { booking: Booking }) => (
+  <>
+    <MessageLink recipientId={booking.guest._id} listingId={booking.listing._id} size="md" className="bg-surface!">
+      <FormattedMessage defaultMessage="Message {name}" values={{ name: givenName(booking.guest.name) }} />
+    </MessageLink>
+    {booking.status === 'confirmed' && <CalendarButton booking={booking} />}
+  </>
+);

@@ -1,0 +1,50 @@
+import { PAYMENT_STATUSES } from '@daynook/contract/booking-states';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { aBooking } from '../../../test/booking-examples.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { MoneyCard } from './money-card.tsx';
+
+const show = (booking: Partial<Booking>) =>
+  renderHere(() => (
+    <main>
+      <h1>Money</h1>
+      <MoneyCard booking={aBooking({ status: 'cancelled', paymentStatus: 'partially_refunded', ...booking })} />
+    </main>
+  ));
+
+it('tells what went back, what is on its way and what the bank refused apart (G2, 2.10)', async () => {
+  await show({ refundedMinor: 1_000, refundDueMinor: 5_000, refundRefusedMinor: 2_000 });
+  const card = page.getByRole('main');
+  await expect.element(card).toMatchTextContent('Refunded-$10.00 USD');
+  await expect.element(card).toMatchTextContent('Refund on its way-$30.00 USD');
+  await expect.element(card).toMatchTextContent('Refund delayed: the bank declined it-$20.00 USD');
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+});
+
+it('calls nothing on its way where all that is owed was refused', async () => {
+  await show({ refundDueMinor: 2_000, refundRefusedMinor: 2_000 });
+  await expect.element(page.getByRole('main')).toMatchTextContent('Refund delayed');
+  expect(page.getByText('Refund on its way').elements()).toHaveLength(0);
+});
+
+const METHODS = ['sandbox', 'bank-transfer', 'cash', 'invoice'] as const;
+it.each(PAYMENT_STATUSES)('says “paid” of %s only where the money came, by every method', async (paymentStatus) => {
+  const isPaid = ['paid', 'partially_refunded', 'refunded'].includes(paymentStatus);
+  const { payment } = aBooking();
+  await renderHere(() => (
+    <main>
+      {METHODS.map((method) => (
+        <section key={method} aria-label={method}>
+          <MoneyCard booking={aBooking({ paymentStatus, payment: { ...payment, method } })} />
+        </section>
+      ))}
+    </main>
+  ));
+  for (const method of METHODS) {
+    const words = (await page.getByRole('region', { name: method }).findElement()).textContent ?? '';
+    expect(/Paid (?:by|in) /.test(words), words).toBe(isPaid);
+  }
+});

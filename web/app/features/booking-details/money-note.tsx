@@ -1,0 +1,93 @@
+// What has become of the money of a booking that came to nothing, in a sentence or two.
+import { Fragment } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Money } from '../../ui/money.tsx';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { type MoneyState, moneyStatesOf } from './money-state.ts';
+import { givenName } from '../../lib/given-name.ts';
+import { payeeOf, payerOf } from '../../nouns/bookings/payment-words.ts';
+
+export const MoneyNote = ({ booking }: { booking: Booking }) =>
+  moneyStatesOf(booking).map((state, at) => (
+    <Fragment key={state.code}>
+      {at > 0 && ' '}
+      <StateWords booking={booking} state={state} />
+    </Fragment>
+  ));
+
+function StateWords({ booking, state }: { booking: Booking; state: MoneyState }) {
+  const reader = booking.role === 'guest' ? 'you' : 'other';
+  const guest = givenName(booking.guest.name);
+  const amount = 'amountMinor' in state && (
+    <strong key="amount" className="font-semibold text-ink">
+      <Money amountMinor={state.amountMinor} currency={booking.currency} withCode />
+    </strong>
+  );
+  switch (state.code) {
+    case 'never-charged':
+      // A stay for nothing asks for no card.
+      return booking.totalMinor === booking.payment.creditMinor ? (
+        <FormattedMessage defaultMessage="Nothing was charged." />
+      ) : (
+        <FormattedMessage
+          defaultMessage="Nothing was charged. The hold on {reader, select, you {your} other {{guest}’s}} card was released."
+          values={{ reader, guest }}
+        />
+      );
+    case 'credited':
+      return (
+        <FormattedMessage
+          defaultMessage="{amount} is in {reader, select, you {your} other {{guest}’s}} credit."
+          values={{ reader, guest, amount }}
+        />
+      );
+    case 'never-paid':
+      return <FormattedMessage defaultMessage="No payment was recorded." />;
+    case 'refund-to-send':
+      return (
+        <FormattedMessage
+          defaultMessage="{payer, select, you {You need} other {{payee} needs}} to send {reader, select, you {you} other {{guest}}} a {amount} refund."
+          values={{
+            reader,
+            guest,
+            amount,
+            payee: payeeOf(booking),
+            payer: payerOf(booking),
+          }}
+        />
+      );
+    case 'refund-sent':
+      return <FormattedMessage defaultMessage="A {amount} refund was sent." values={{ amount }} />;
+    case 'refunded-outside':
+      return <FormattedMessage defaultMessage="{amount} was refunded." values={{ amount }} />;
+    case 'refunded':
+      return (
+        <FormattedMessage
+          defaultMessage="{amount} was refunded to {reader, select, you {your} other {{guest}’s}} card."
+          values={{ reader, guest, amount }}
+        />
+      );
+    case 'refunded-another-way':
+      return <FormattedMessage defaultMessage="{amount} was refunded: {how}" values={{ amount, how: state.how }} />;
+    case 'refunded-before':
+      return <FormattedMessage defaultMessage="{amount} was refunded earlier." values={{ amount }} />;
+    case 'refund-coming':
+      return (
+        <FormattedMessage
+          defaultMessage="{amount} is on its way back to {reader, select, you {your} other {{guest}’s}} card."
+          values={{ reader, guest, amount }}
+        />
+      );
+    case 'refund-refused':
+      return (
+        <FormattedMessage
+          defaultMessage="The bank declined the {amount} refund. We still owe it to {reader, select, you {you} other {{guest}}} and will try again."
+          values={{ reader, guest, amount }}
+        />
+      );
+    case 'nothing-back':
+      return <FormattedMessage defaultMessage="Under the cancellation policy, there’s no refund." />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,59 @@
+// What has become of the guest's money when a booking has ended. Pure.
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { isManual } from '../../nouns/bookings/payment-state.ts';
+
+export type MoneyState =
+  | { code: 'never-charged' | 'never-paid' | 'nothing-back' | 'as-agreed' }
+  /** Outside the product, from person to person. */
+  | { code: 'refund-to-send' | 'refund-sent' | 'refunded-outside'; amountMinor: number }
+  /** Back as credit. */
+  | { code: 'credited'; amountMinor: number }
+  | { code: 'refund-refused' | 'refund-coming' | 'refunded' | 'refunded-before'; amountMinor: number }
+  /** Not to the card, or not all of it: how, in staff’s words. */
+  | { code: 'refunded-another-way'; amountMinor: number; how: string };
+
+type Ended = Pick<
+  Booking,
+  'events' | 'status' | 'payment' | 'paymentStatus' | 'refundedMinor' | 'refundDueMinor' | 'refundRefusedMinor'
+>;
+
+const UNCHARGED: readonly Booking['paymentStatus'][] = ['none', 'authorized', 'voided', 'due', 'failed'];
+
+/** What is to be told, the newest first: part of it may be owed, part on its way, and part gone back before. */
+export function moneyStatesOf(booking: Ended): MoneyState[] {
+  if (isManual(booking)) return manualStatesOf(booking);
+  const { status, payment, paymentStatus, refundDueMinor, refundRefusedMinor } = booking;
+  const refundedMinor = booking.refundedMinor - payment.creditBackMinor;
+  const coming = refundDueMinor - refundRefusedMinor;
+  const told: MoneyState[] = [];
+  if (refundRefusedMinor > 0) told.push({ code: 'refund-refused', amountMinor: refundRefusedMinor });
+  if (coming > 0) told.push({ code: 'refund-coming', amountMinor: coming });
+  const how = booking.events.findLast(({ code, reason }) => code === 'refunded' && reason)?.reason;
+  if (refundedMinor > 0 && how) told.push({ code: 'refunded-another-way', amountMinor: refundedMinor, how });
+  else if (refundedMinor > 0)
+    told.push({ code: told.length > 0 ? 'refunded-before' : 'refunded', amountMinor: refundedMinor });
+  told.push(...creditedOf(payment));
+  return told.length > 0 ? told : [{ code: withoutRefund(status, paymentStatus) }];
+}
+
+const creditedOf = ({ creditBackMinor }: Ended['payment']): MoneyState[] =>
+  creditBackMinor > 0 ? [{ code: 'credited', amountMinor: creditBackMinor }] : [];
+
+function manualStatesOf({ status, paymentStatus, payment, refundedMinor }: Ended): MoneyState[] {
+  const sumOf = (refunds: Ended['payment']['refunds']) => refunds.reduce((sum, one) => sum + one.amountMinor, 0);
+  const told: MoneyState[] = [
+    { code: 'refund-to-send' as const, amountMinor: sumOf(payment.refunds.filter(({ sentAt }) => sentAt === null)) },
+    { code: 'refund-sent' as const, amountMinor: sumOf(payment.refunds.filter(({ sentAt }) => sentAt !== null)) },
+    { code: 'refunded-outside' as const, amountMinor: refundedMinor - payment.creditBackMinor },
+  ].filter(({ amountMinor }) => amountMinor > 0);
+  told.push(...creditedOf(payment));
+  if (told.length > 0) return told;
+  const code = withoutRefund(status, paymentStatus);
+  return [{ code: code === 'never-charged' ? 'never-paid' : code }];
+}
+
+function withoutRefund(status: Ended['status'], paymentStatus: Ended['paymentStatus']) {
+  if (status === 'declined' || status === 'withdrawn' || status === 'expired') return 'never-charged';
+  if (status !== 'cancelled') return 'as-agreed';
+  return UNCHARGED.includes(paymentStatus) ? 'never-charged' : 'nothing-back';
+}

@@ -1,0 +1,127 @@
+// Refunds that are sent outside the product: who has to send what, and whether it has arrived.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { formatMoney } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { type Booking, useRefundPress } from '../../nouns/bookings/api.ts';
+import { givenName } from '../../lib/given-name.ts';
+import { payeeOf } from '../../nouns/bookings/payment-words.ts';
+import { askAddress } from '../../nouns/bookings/troubles.ts';
+
+type PaymentRefund = Booking['payment']['refunds'][number];
+
+export const PaymentRefunds = ({ booking }: { booking: Booking }) => (
+  <ul className="grid gap-3">
+    {booking.payment.refunds.map((refund) => (
+      <li key={refund._id} className="grid justify-items-start gap-3 rounded-panel bg-sun-wash p-6">
+        <Refund booking={booking} refund={refund} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Refund({ booking, refund }: { booking: Booking; refund: PaymentRefund }) {
+  const intl = useIntl();
+  const failureText = useFailureText();
+  const locale = useLocale();
+  const press = useRefundPress(booking._id);
+  const { payment, role, timeZone } = booking;
+  const { sentAt, canMarkSent, canConfirm } = refund;
+  const values = {
+    amount: formatMoney(refund.amountMinor, booking.currency, locale, { withCode: true }),
+    guest: givenName(booking.guest.name),
+    payee: payeeOf(booking),
+    reader: role,
+    sent: sentAt && <ZonedTime key="s" startsAt={sentAt} timeZone={timeZone} withDate />,
+    since: <ZonedTime key="d" startsAt={refund.dueSince} timeZone={timeZone} withDate />,
+    by: payment.collectedBy,
+  };
+  const plain = { amount: values.amount, guest: values.guest };
+  const send = (verb: 'sent' | 'received', done: string) =>
+    press.mutateAsync({ refundId: refund._id, verb }).then(
+      () => toast.success(done),
+      (error: unknown) => toast.error(failureText(error)),
+    );
+  return (
+    <>
+      <div className="grid gap-1">
+        <h3 className="text-[18px] font-semibold text-pretty num">
+          {canMarkSent ? (
+            <FormattedMessage defaultMessage="Send {amount} to {guest}, then mark it as sent" values={values} />
+          ) : sentAt === null ? (
+            <FormattedMessage defaultMessage="{amount} refund: {payee} will send it" values={values} />
+          ) : (
+            <FormattedMessage
+              defaultMessage="{reader, select, guest {Did your {amount} refund arrive?} other {{amount} refund sent to {guest}}}"
+              values={values}
+            />
+          )}
+        </h3>
+        <p className="max-w-[60ch] text-[16px] text-pretty text-muted">
+          {sentAt === null ? (
+            role === 'guest' ? (
+              <FormattedMessage
+                defaultMessage="Due since {since}. {payee} will send it outside Daynook. Message them if they need your details."
+                values={values}
+              />
+            ) : (
+              <FormattedMessage
+                defaultMessage="Due since {since}. It’s sent outside Daynook. Message {guest} if you need their details."
+                values={values}
+              />
+            )
+          ) : role === 'guest' ? (
+            <FormattedMessage
+              defaultMessage="{payee} sent it on {sent}. Let us know when it arrives. It can take a few days."
+              values={values}
+            />
+          ) : (
+            <FormattedMessage
+              defaultMessage="Marked as sent on {sent}. We asked {guest} to confirm it."
+              values={values}
+            />
+          )}
+        </p>
+      </div>
+      {(canMarkSent || canConfirm) && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          {canMarkSent && (
+            <Button
+              isBusy={press.isPending}
+              onClick={() => void send('sent', intl.formatMessage({ defaultMessage: 'Marked as sent' }))}
+            >
+              <FormattedMessage defaultMessage="Mark {amount} as sent" values={plain} />
+            </Button>
+          )}
+          {canConfirm && (
+            <Button
+              look={sentAt === null ? 'outline' : 'primary'}
+              className={sentAt === null ? 'bg-surface!' : ''}
+              isBusy={press.isPending}
+              onClick={() =>
+                void send(
+                  'received',
+                  intl.formatMessage({ defaultMessage: 'Thanks. The {amount} refund is complete' }, plain),
+                )
+              }
+            >
+              <FormattedMessage defaultMessage="It arrived" />
+            </Button>
+          )}
+          {canConfirm && (
+            <Link
+              to={askAddress(booking._id, 'help')}
+              className="finger text-[15px] font-semibold text-moss underline underline-offset-2"
+            >
+              <FormattedMessage defaultMessage="It didn’t arrive" />
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

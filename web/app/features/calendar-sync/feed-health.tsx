@@ -1,0 +1,67 @@
+// How a followed calendar is doing: a sign, words, and when it was read last.
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useLocale } from '../../lib/locale.ts';
+import { formatRelative } from '../../lib/dates/relative-time.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { useNow } from '../../lib/dates/use-now.ts';
+import type { Feed } from './api.ts';
+
+const looks: Record<Feed['health'], { tone: BadgeTone; icon: ReactNode; words: ReactNode }> = {
+  fresh: {
+    tone: 'moss',
+    icon: <CheckIcon size={15} />,
+    words: <FormattedMessage defaultMessage="Up to date" />,
+  },
+  failing: {
+    tone: 'sun',
+    icon: <ClockIcon size={15} />,
+    words: <FormattedMessage defaultMessage="Last sync failed" />,
+  },
+  stale: {
+    tone: 'danger',
+    icon: <WarningIcon size={15} />,
+    words: <FormattedMessage defaultMessage="Out of date" />,
+  },
+};
+
+export function FeedHealth({ feed }: { feed: Pick<Feed, 'health'> }) {
+  const { tone, icon, words } = looks[feed.health];
+  return (
+    <Badge tone={tone}>
+      {icon}
+      {words}
+    </Badge>
+  );
+}
+
+/** When it was read, and what is wrong when it could not be. */
+export function FeedHistory({ feed }: { feed: Feed }) {
+  const locale = useLocale();
+  const now = useNow(30_000);
+  return (
+    <div className="grid gap-1 text-[15px] text-muted">
+      <p>
+        <FormattedMessage defaultMessage="Synced {ago}." values={{ ago: formatRelative(feed.lastOkAt, now, locale) }} />
+      </p>
+      {feed.error && (
+        <p className="text-ink">
+          <FormattedMessage
+            defaultMessage="Tried {ago}: {why} Next try {next}."
+            values={{
+              ago: formatRelative(feed.lastTriedAt, now, locale),
+              why: feed.error.message,
+              next: formatRelative(feed.nextTryAt, now, locale),
+            }}
+          />
+        </p>
+      )}
+      {feed.health === 'stale' && (
+        <p className="text-ink">
+          <FormattedMessage defaultMessage="We couldn’t sync this calendar for a day. Until we can, guests send requests instead of booking instantly." />
+        </p>
+      )}
+    </div>
+  );
+}

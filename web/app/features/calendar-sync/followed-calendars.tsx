@@ -1,0 +1,59 @@
+// On the host's start page: how the calendars that rooms follow are doing. Nothing where none is followed.
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { useLocale } from '../../lib/locale.ts';
+import { formatRelative } from '../../lib/dates/relative-time.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { useFeedHealth } from './api.ts';
+import { FeedHealth } from './feed-health.tsx';
+
+const SHOWN = 5;
+
+export function FollowedCalendars() {
+  const locale = useLocale();
+  const nowMs = useNow(60_000);
+  const feeds = useFeedHealth().data?.feeds ?? [];
+  if (feeds.length === 0) return null;
+  const wellCount = feeds.filter(({ health }) => health === 'fresh').length;
+  return (
+    <section>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="display text-[26px]">
+          <FormattedMessage defaultMessage="Synced calendars" />
+        </h2>
+        <p className="text-[15px] text-muted num">
+          <FormattedMessage
+            defaultMessage="{well, number} of {count, number} up to date"
+            values={{ well: wellCount, count: feeds.length }}
+          />
+        </p>
+      </div>
+      <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+        {feeds.slice(0, SHOWN).map((feed) => (
+          <li
+            key={feed._id}
+            className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 border-line px-5 py-4 not-first:border-t hover:bg-well"
+          >
+            <div className="min-w-0 grow">
+              <Link
+                to={`/host/listing/${feed.listingId}/calendar`}
+                className="font-semibold after:absolute after:inset-0"
+              >
+                {feed.name}
+              </Link>
+              <p className="truncate text-[14.5px] text-muted">
+                {feed.listingTitle}
+                {' · '}
+                <FormattedMessage
+                  defaultMessage="Synced {ago}."
+                  values={{ ago: formatRelative(feed.lastOkAt, nowMs, locale) }}
+                />
+              </p>
+            </div>
+            <FeedHealth feed={feed} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+// What a guest has typed at checkout, kept over reload and sign-in, with the key that makes a retry book only once.
+import { PAYMENT_METHODS, type PaymentMethod } from '@daynook/contract/money/payment-methods';
+import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
+import type { CardChoice } from '../../nouns/card-payments/card-field.tsx';
+import type { OrderCard } from '../../nouns/card-payments/card-form.ts';
+import type { Slot } from '../../nouns/bookings/api.ts';
+
+export interface CheckoutDraft extends CardChoice {
+  message: string;
+  /** To the host's questions, by question. */
+  answers: Record<string, string>;
+  hasAcceptedRules: boolean;
+  /** The chosen way to pay. */
+  method?: PaymentMethod | undefined;
+  /** The guest doesn't want to use their credit. */
+  keepsCredit?: boolean;
+  /** The guest wants to pay monthly, where that's offered. */
+  paysMonthly?: boolean;
+  /** Company and address for the invoice. */
+  invoiceTo: string;
+  /** One key per slot and price somebody agreed to; reused when an answer was lost. */
+  idempotencyKey: string;
+  /** The card that was sent with the key: a repeat sends the same. */
+  sentCard?: OrderCard | undefined;
+  /** What the key stands for: another slot needs another key. */
+  intent: string;
+}
+
+const keyOf = (listingId: string) => `draft.checkout.${listingId}`;
+const intentOf = (slot: Slot) =>
+  [
+    slot.startsAt,
+    slot.endsAt,
+    slot.guests,
+    ...(slot.addOns ? [JSON.stringify(slot.addOns)] : []),
+    ...(slot.promoCode ? [slot.promoCode] : []),
+  ].join('|');
+
+const answersIn = (stored: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof stored === 'object' && stored !== null ? stored : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+export function readDraft(slot: Slot): CheckoutDraft {
+  const stored = readStored(keyOf(slot.listingId)) as Partial<CheckoutDraft> | undefined;
+  const isSame = stored?.intent === intentOf(slot) && typeof stored.idempotencyKey === 'string';
+  return {
+    message: typeof stored?.message === 'string' ? stored.message : '',
+    answers: answersIn(stored?.answers),
+    hasAcceptedRules: stored?.hasAcceptedRules === true,
+    method: PAYMENT_METHODS.find((method) => method === stored?.method),
+    keepsCredit: stored?.keepsCredit === true,
+    paysMonthly: stored?.paysMonthly === true,
+    invoiceTo: typeof stored?.invoiceTo === 'string' ? stored.invoiceTo : '',
+    intent: intentOf(slot),
+    idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),
+    sentCard: isSame ? stored.sentCard : undefined,
+    cardId: typeof stored?.cardId === 'string' ? stored.cardId : undefined,
+    savesCard: stored?.savesCard === true,
+  };
+}
+
+export const keepDraft = (listingId: string, draft: CheckoutDraft): boolean => writeStored(keyOf(listingId), draft);
+export const dropDraft = (listingId: string): void => removeStored(keyOf(listingId));

@@ -1,0 +1,393 @@
+// The checkout's form: the email to confirm, the card, a message to the host, rules and terms, and one button.
+import { lazy, type Ref, Suspense } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { type ApiError, hasCode } from '../../lib/api/api-error.ts';
+import { formatMoney } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { ConfirmEmail, useNeedsConfirmedEmail } from '../../nouns/accounts/confirm-email.tsx';
+import { HelpLink } from '../../nouns/support/help-link.tsx';
+import type { Quote } from '../../nouns/bookings/api.ts';
+import { AskFirstNote } from './slot/ask-first-note.tsx';
+import { CancellationTerms } from '../../nouns/bookings/cancellation-terms.tsx';
+import { CreditChoice } from './credit-choice.tsx';
+import { givenName } from '../../lib/given-name.ts';
+import { NoPaymentNote } from './no-payment-note.tsx';
+import { isPayable } from './payable.ts';
+import { InvoiceField, type Offered, PaymentChoice } from './payment-choice.tsx';
+import { type OrderProps, useOrder } from './use-order.ts';
+
+const CardField = lazy(() =>
+  import('../../nouns/card-payments/card-field.tsx').then((module) => ({ default: module.CardField })),
+);
+
+/** The host's questions, if there are any. */
+const QuestionFields = lazy(() =>
+  import('./question-fields.tsx').then((module) => ({ default: module.QuestionFields })),
+);
+
+/** Of long stays alone. */
+const MonthlyChoice = lazy(() =>
+  import('../../nouns/installments/monthly-choice.tsx').then((module) => ({ default: module.MonthlyChoice })),
+);
+
+interface OrderFormProps extends OrderProps {
+  /** The price before it changed. */
+  before: Quote | undefined;
+  nowMs: number;
+}
+
+export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
+  const intl = useIntl();
+  const { listing, quote, holding } = props;
+  const order = useOrder(props);
+  const { draft, setDraft, testCard, setTestCard, isBusy, error, mustAccept, areRulesMissing, summary, submit } = order;
+  const { chosen, monthly, nowMinor, offeredMinor, creditMinor, chargeMinor, methodError, invoiceError } = order;
+  const needsEmail = useNeedsConfirmedEmail();
+  const isRequest = quote.bookingMode === 'request';
+  const isCardError = hasCode(error, 'PAYMENT_DECLINED') || hasCode(error, 'PAYMENT_AUTHENTICATION_REQUIRED');
+  const isPaymentError = isCardError || hasCode(error, 'PAYMENT_METHOD_UNAVAILABLE');
+  /** Only cards, as in a demo, are no choice worth words. */
+  const isChoice =
+    (chargeMinor > 0 || draft.keepsCredit) && quote.paymentMethods.some(({ method }) => method !== 'sandbox');
+  const rulesError = areRulesMissing
+    ? intl.formatMessage({ defaultMessage: 'Agree to the house rules to continue.' })
+    : undefined;
+  const cardError = isCardError ? error?.message : error?.fields['cardNumber'];
+  const host = givenName(listing.host.name);
+
+  if (!isPayable(quote)) return <NoPaymentNote listing={listing} />;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {error && !isPaymentError && <Refusal error={error} before={before} now={quote} ref={summary} />}
+      <AskFirstNote quote={quote} />
+      {quote.offer && <OfferNote quote={quote} until={quote.offer.expiresAt} host={host} />}
+      {needsEmail && (
+        <ConfirmEmail
+          isSentAtOnce
+          lead={<FormattedMessage defaultMessage="Confirm your email to book. Your time stays held." />}
+        />
+      )}
+      {offeredMinor > 0 && (
+        <CreditChoice
+          currency={quote.currency}
+          totalMinor={nowMinor}
+          creditMinor={offeredMinor}
+          isUsed={!draft.keepsCredit}
+          isDirect={chosen?.collectedBy === 'host'}
+          onChange={(isUsed) => setDraft({ ...draft, keepsCredit: !isUsed })}
+        />
+      )}
+      {isChoice && (
+        <PaymentChoice
+          quote={quote}
+          chargeMinor={chargeMinor}
+          host={host}
+          value={chosen}
+          onChange={(method) => setDraft({ ...draft, method })}
+          error={methodError}
+          errorRef={summary}
+        />
+      )}
+      {quote.monthly && chargeMinor > 0 && (
+        <Suspense fallback={<Skeleton className="h-40 rounded-field" />}>
+          <MonthlyChoice
+            quote={quote}
+            monthly={quote.monthly}
+            firstMinor={chargeMinor}
+            isMonthly={monthly !== undefined}
+            isCash={chosen?.method === 'cash'}
+            isByCard={chosen?.method === 'card' || chosen?.method === 'sandbox'}
+            onChange={(paysMonthly) => setDraft({ ...draft, paysMonthly })}
+          />
+        </Suspense>
+      )}
+      {chosen?.method === 'sandbox' && (
+        <TextField
+          label={<FormattedMessage defaultMessage="Test card number" />}
+          description={
+            <FormattedMessage
+              defaultMessage="Payments are simulated, so no money moves. To see a declined card, use {declined}."
+              values={{ declined: <CardNumber>4000 0000 0000 0002</CardNumber> }}
+            />
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={32}
+          value={testCard}
+          error={cardError}
+          onChange={(event) => setTestCard(event.target.value)}
+        />
+      )}
+      {chosen?.method === 'card' && (
+        <Suspense fallback={<Skeleton className="h-48 rounded-field" />}>
+          <CardField
+            amountMinor={chargeMinor}
+            currency={quote.currency}
+            isKept={quote.damageDepositMinor !== undefined || monthly !== undefined}
+            error={order.formError ?? cardError}
+            choice={draft}
+            onChange={({ cardId, savesCard }) => setDraft({ ...draft, cardId, savesCard })}
+            isLocked={draft.sentCard !== undefined}
+            source={order.cardSource}
+          />
+        </Suspense>
+      )}
+      {chosen?.method === 'invoice' && (
+        <InvoiceField
+          value={draft.invoiceTo}
+          error={invoiceError}
+          onChange={(invoiceTo) => setDraft({ ...draft, invoiceTo })}
+        />
+      )}
+      {order.questions.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-20 rounded-field" />}>
+          <QuestionFields
+            questions={order.questions}
+            answers={draft.answers}
+            errors={order.answerErrors}
+            onChange={(id, answer) => setDraft({ ...draft, answers: { ...draft.answers, [id]: answer } })}
+          />
+        </Suspense>
+      )}
+      <TextArea
+        label={<FormattedMessage defaultMessage="Message to {host} (optional)" values={{ host }} />}
+        placeholder={intl.formatMessage({
+          defaultMessage: 'What you’re working on and when you’ll arrive',
+        })}
+        rows={2}
+        maxLength={2_000}
+        value={draft.message}
+        error={error?.fields['message']}
+        onChange={(event) => setDraft({ ...draft, message: event.target.value })}
+      />
+      <section className="rounded-panel bg-well p-4 sm:px-5">
+        <h2 className="text-[16px] font-semibold">
+          {mustAccept ? (
+            <FormattedMessage defaultMessage="House rules and cancellation" />
+          ) : (
+            <FormattedMessage defaultMessage="Cancellation" />
+          )}
+        </h2>
+        {mustAccept && (
+          <ul className="mt-2 list-disc gap-x-8 ps-4.5 text-[14.5px] leading-6 text-muted sm:columns-2">
+            {listing.houseRules.map((rule) => (
+              <li key={rule} className="break-inside-avoid">
+                {rule}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-2">
+          <CancellationTerms quote={quote} nowMs={nowMs} />
+        </div>
+        {quote.damageDepositMinor && (
+          <p className="mt-2 text-[14.5px] leading-6 text-pretty text-muted">
+            <FormattedMessage
+              defaultMessage="By booking, you agree to pay up to {amount} for damage that you or our team confirms."
+              values={{
+                amount: formatMoney(quote.damageDepositMinor, quote.currency, intl.locale, { withCode: true }),
+              }}
+            />
+          </p>
+        )}
+        {mustAccept && (
+          <Checkbox
+            className="mt-2"
+            checked={draft.hasAcceptedRules}
+            error={rulesError}
+            onChange={(event) => setDraft({ ...draft, hasAcceptedRules: event.target.checked })}
+          >
+            <FormattedMessage
+              defaultMessage="{hasDeposit, select, yes {I agree to the house rules, the cancellation terms, and the damage deposit} other {I agree to the house rules and the cancellation terms}}"
+              values={{ hasDeposit: quote.damageDepositMinor ? 'yes' : 'no' }}
+            />
+          </Checkbox>
+        )}
+      </section>
+      {isCardError && <HelpLink code={error?.code} className="text-[15px]" />}
+      <SubmitButton
+        isRequest={isRequest}
+        quote={quote}
+        creditMinor={creditMinor}
+        chargeMinor={chargeMinor}
+        isMonthly={monthly !== undefined}
+        chosen={chosen}
+        host={host}
+        isBusy={isBusy}
+        isOver={holding.secondsLeft === 0}
+        needsEmail={needsEmail}
+      />
+    </form>
+  );
+}
+
+/** Set if the host sent the guest an offer for these hours. */
+const OfferNote = ({ quote, until, host }: { quote: Quote; until: string; host: string }) => (
+  <p className="flex items-start gap-2.5 rounded-field bg-moss-wash px-4 py-3 text-[15px]">
+    <CheckIcon size={18} className="mt-1 shrink-0 text-moss" />
+    <span>
+      <FormattedMessage
+        defaultMessage="{host} offered you this time. You can book it right away until {until}."
+        values={{ host, until: <ZonedTime key="until" startsAt={until} timeZone={quote.timeZone} withDate /> }}
+      />
+    </span>
+  </p>
+);
+
+interface RefusalProps {
+  error: ApiError;
+  before: Quote | undefined;
+  now: Quote;
+  ref: Ref<HTMLDivElement>;
+}
+
+function Refusal({ error, before, now, ref }: RefusalProps) {
+  const locale = useLocale();
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className="rounded-field bg-danger-wash px-5 py-4 outline-none">
+      <p className="font-semibold">{error.message}</p>
+      <HelpLink code={error.code} className="mt-1.5 inline-block text-[15px]" />
+      {error.code === 'ALREADY_BOOKED' && (
+        <Link to={`/booking/${(error.current as { _id: string })._id}`} className="mt-1 block font-semibold underline">
+          <FormattedMessage defaultMessage="View your booking" />
+        </Link>
+      )}
+      {error.code === 'PRICE_CHANGED' && before && before.totalMinor !== now.totalMinor && (
+        <p className="mt-1 text-[15px]">
+          <FormattedMessage
+            defaultMessage="It was {old} and is now {new}. To accept the new price, press the button again."
+            values={{
+              old: formatMoney(before.totalMinor, before.currency, locale),
+              new: formatMoney(now.totalMinor, now.currency, locale, { withCode: true }),
+            }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SubmitButtonProps {
+  isRequest: boolean;
+  quote: Quote;
+  creditMinor: number;
+  /** What's paid when booking. */
+  chargeMinor: number;
+  /** The rest is paid monthly. */
+  isMonthly: boolean;
+  chosen: Offered | undefined;
+  host: string;
+  isBusy: boolean;
+  /** The hours are no longer kept. */
+  isOver: boolean;
+  needsEmail: boolean;
+}
+
+function SubmitButton({ isBusy, isOver, needsEmail, ...words }: SubmitButtonProps) {
+  return (
+    <div>
+      <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={isOver || needsEmail}>
+        <SubmitWords {...words} />
+      </Button>
+      <p className="mt-2.5 text-[14px] text-pretty text-muted">
+        {needsEmail ? (
+          <FormattedMessage defaultMessage="Confirm your email above to continue." />
+        ) : (
+          <SubmitTerms {...words} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+type Words = Omit<SubmitButtonProps, 'isBusy' | 'isOver' | 'needsEmail'>;
+
+/** What pressing it does, and when the money is due. */
+function SubmitWords({ isRequest, quote, chargeMinor, isMonthly, chosen }: Words) {
+  const locale = useLocale();
+  const values = { total: formatMoney(chargeMinor, quote.currency, locale, { withCode: true }) };
+  if (quote.totalMinor === 0) {
+    return isRequest ? (
+      <FormattedMessage defaultMessage="Send request" />
+    ) : (
+      <FormattedMessage defaultMessage="Book for free" />
+    );
+  }
+  if (chargeMinor === 0) {
+    return isRequest ? (
+      <FormattedMessage defaultMessage="Send request" />
+    ) : (
+      <FormattedMessage defaultMessage="Book with credit" />
+    );
+  }
+  if (isRequest)
+    return isMonthly ? (
+      <FormattedMessage defaultMessage="Send request" />
+    ) : (
+      <FormattedMessage defaultMessage="Send request for {total}" values={values} />
+    );
+  switch (chosen?.method) {
+    case 'card':
+    case 'sandbox':
+      return <FormattedMessage defaultMessage="Pay {total} and book" values={values} />;
+    case 'bank-transfer':
+      return <FormattedMessage defaultMessage="Book and pay {total} by transfer" values={values} />;
+    case 'invoice':
+      return <FormattedMessage defaultMessage="Book and pay {total} by invoice" values={values} />;
+    case 'cash':
+      return <FormattedMessage defaultMessage="Book and pay {total} on arrival" values={values} />;
+    default:
+      return <FormattedMessage defaultMessage="Book for {total}" values={values} />;
+  }
+}
+
+/** Who receives the money, when, and who holds it until then. */
+function SubmitTerms({ isRequest, quote, creditMinor, isMonthly, chosen, host }: Words) {
+  if (quote.totalMinor === 0) return <FormattedMessage defaultMessage="There’s nothing to pay." />;
+  if (creditMinor === quote.totalMinor)
+    return isRequest ? (
+      <FormattedMessage defaultMessage="Your credit is only used if the host accepts." />
+    ) : (
+      <FormattedMessage defaultMessage="Your credit covers the total. Free cancellation for 15 minutes after booking." />
+    );
+  if (chosen === undefined) return <FormattedMessage defaultMessage="Choose how you want to pay above." />;
+  if (chosen.method === 'card' || chosen.method === 'sandbox') {
+    return isRequest ? (
+      <FormattedMessage defaultMessage="Your card is only charged if the host accepts." />
+    ) : isMonthly ? (
+      <FormattedMessage defaultMessage="You’ll be charged the first payment now. Free cancellation for 15 minutes after booking." />
+    ) : (
+      <FormattedMessage defaultMessage="You’ll be charged now. Free cancellation for 15 minutes after booking." />
+    );
+  }
+  const values = { host, request: isRequest ? 'yes' : 'no' };
+  if (chosen.method === 'cash') {
+    return (
+      <FormattedMessage
+        defaultMessage="{request, select, yes {You only pay if {host} accepts. } other {}}Your money goes straight to {host} when you arrive. Daynook doesn’t receive or hold it."
+        values={values}
+      />
+    );
+  }
+  return chosen.collectedBy === 'host' ? (
+    <FormattedMessage
+      defaultMessage="{request, select, yes {You only pay if {host} accepts. Then you’ll see how.} other {You’ll see how to pay once you’ve booked.}} Your money goes straight to {host}. Daynook doesn’t receive or hold it."
+      values={values}
+    />
+  ) : (
+    <FormattedMessage
+      defaultMessage="{request, select, yes {You only pay if {host} accepts. Then you’ll see how.} other {You’ll see how to pay once you’ve booked.}} Your money goes to Daynook, and we pay {host} after your stay."
+      values={values}
+    />
+  );
+}
+
+/** Never torn at a line's end: it is there to be copied. */
+const CardNumber = ({ children }: { children: string }) => <span className="whitespace-nowrap num">{children}</span>;

@@ -1,0 +1,67 @@
+// On small screens: day, hours and people in a sheet, with the price and the button that books always in view.
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { LazyCalendar } from '../../../ui/dates/lazy-calendar.tsx';
+import type { Listing } from '../../../nouns/listings/api.ts';
+import { BookButton } from './book-button.tsx';
+import { NextStep } from './booking-panel.tsx';
+import { LeadPrice } from './lead-price.tsx';
+import { SeveralDays } from './several-days.tsx';
+import { HoursCells, PeopleCell, Presets, UntilCell, useRoomCalendar } from './slot-cells.tsx';
+import { SlotDetails } from './slot-details.tsx';
+import { type SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
+
+interface BookingSheetProps {
+  listing: Listing;
+  slot: SlotState;
+  nowMs: number;
+  onClose: () => void;
+}
+
+export function BookingSheet({ listing, slot: state, nowMs, onClose }: BookingSheetProps) {
+  const calendar = useRoomCalendar({ listing, state });
+  const price = useQuote(state.slot);
+  const { quote, refusal } = price;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="max-w-[440px]"
+      title={<FormattedMessage defaultMessage="When do you need it?" />}
+      footer={
+        <div className="flex w-full items-center justify-between gap-4">
+          <LeadPrice listing={listing} quote={refusal ? undefined : quote} />
+          {state.isChosen ? (
+            <BookButton
+              listing={listing}
+              state={state}
+              quote={quote}
+              isDisabled={!state.slot || !quote || refusal !== undefined}
+            />
+          ) : (
+            <Button disabled>
+              <NextStep state={state} />
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="grid justify-items-center">
+        <LazyCalendar {...calendar} value={state.date ?? null} />
+      </div>
+      {state.date && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Presets listing={listing} state={state} />
+          <SeveralDays state={state} />
+        </div>
+      )}
+      <div className="mt-3 divide-y divide-line rounded-field shadow-[inset_0_0_0_1px_var(--line-strong)]">
+        {state.date &&
+          (state.wish.until ? <UntilCell state={state} /> : <HoursCells listing={listing} state={state} />)}
+        <PeopleCell listing={listing} state={state} />
+      </div>
+      <SlotDetails listing={listing} state={state} price={price} nowMs={nowMs} />
+    </Dialog>
+  );
+}

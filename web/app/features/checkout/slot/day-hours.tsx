@@ -1,0 +1,75 @@
+// The hours of the chosen day on a listing's page, and the terms that go with them.
+import { lazy, Suspense } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
+import type { Listing } from '../../../nouns/listings/api.ts';
+import { Section } from '../../../ui/layout/page-section.tsx';
+import { PolicyTerms } from '../../../nouns/listings/policy-terms.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { awayValues, reasonWords } from './unavailable-words.ts';
+import { rulesOf, type SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
+
+/** Only a chosen day has one: its code comes with that day's hours. */
+const DayTimeline = lazy(() => import('./day-timeline.tsx').then(({ DayTimeline }) => ({ default: DayTimeline })));
+
+/** The next two weeks, and of the chosen day its hours in a row. */
+export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState }) {
+  const locale = useLocale();
+  const intl = useIntl();
+  if (!listing.can.book || slot.wish.until) return null;
+  const { day, date } = slot;
+  return (
+    <Section title={<FormattedMessage defaultMessage="Availability" />}>
+      <DayStrip state={slot} />
+      {!date ? (
+        <p className="mt-4 text-muted">
+          <FormattedMessage defaultMessage="Choose a day to see available hours." />
+        </p>
+      ) : (
+        <>
+          <h3 className="mt-6 text-[17px] font-semibold num">{formatLocalDate(date, locale, 'long')}</h3>
+          <p className="mb-4 text-[15px] text-muted">
+            <FormattedMessage
+              defaultMessage="Choose a start and end time. Times are in {zone}."
+              values={{ zone: <ZoneName timeZone={listing.timeZone} /> }}
+            />
+          </p>
+          {slot.isLoading ? (
+            <Skeleton className="h-9" />
+          ) : day && (day.open?.length || day.free.length) ? (
+            <Suspense fallback={<Skeleton className="h-9" />}>
+              <DayTimeline
+                day={day}
+                rules={rulesOf(listing)}
+                chosen={slot.slot}
+                onChoose={(times) => slot.choose(times)}
+              />
+            </Suspense>
+          ) : (
+            <p className="text-muted">
+              {intl.formatMessage(reasonWords[day?.reason ?? 'closed'], awayValues(day, locale))}
+            </p>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** The cancellation policy, with its dates for the hours chosen. */
+export function SlotTerms({ listing, slot, nowMs }: { listing: Listing; slot: SlotState; nowMs: number }) {
+  const { quote } = useQuote(slot.slot);
+  return (
+    <Section title={<FormattedMessage defaultMessage="Cancellation policy" />}>
+      <PolicyTerms
+        policy={quote?.cancellationPolicy ?? listing.cancellationPolicy}
+        deadlines={quote?.deadlines}
+        timeZone={listing.timeZone}
+        nowMs={nowMs}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+// What stands under the booking box: the price, or why there is none.
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocale } from '../../../lib/locale.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { awayValues, reasonWords } from './unavailable-words.ts';
+import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
+
+interface PanelPriceProps {
+  state: SlotState;
+  isUpdating: boolean;
+  refusal: string | undefined;
+  children: ReactNode;
+}
+
+export function PanelPrice({ state, isUpdating, refusal, children }: PanelPriceProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const why =
+    state.day && state.day.free.length === 0
+      ? intl.formatMessage(reasonWords[state.day.reason ?? 'fully-booked'], awayValues(state.day, locale))
+      : undefined;
+  if (state.isFailed) {
+    return (
+      <p role="alert" className="mt-5 text-[15px] text-danger">
+        <FormattedMessage defaultMessage="The calendar didn’t load. Trying again…" />
+      </p>
+    );
+  }
+  const isNotFree = state.isChosen && !state.slot && !state.isLoading;
+  const words =
+    refusal ??
+    why ??
+    (isNotFree ? <FormattedMessage defaultMessage="This time isn’t available. Choose another." /> : undefined);
+  if (words) {
+    return (
+      <p role="status" className="mt-4 rounded-field bg-clay-wash px-4 py-3 text-[15px] text-ink">
+        {words}
+      </p>
+    );
+  }
+  // Nothing is chosen yet, so there is nothing to say.
+  if (!state.isChosen) return null;
+  if (!children) {
+    return (
+      <div className="mt-5 grid gap-3">
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5" />
+        <Skeleton className="h-6 w-2/3" />
+      </div>
+    );
+  }
+  return <div className={cx('mt-5 transition-opacity duration-150', isUpdating && 'opacity-60')}>{children}</div>;
+}

@@ -1,0 +1,23 @@
+// Switches between hours of one day and a stay over several.
+import { FormattedMessage } from 'react-intl';
+import { addDays, type SlotState } from '../../../nouns/bookings/use-slot.ts';
+
+export function SeveralDays({ state }: { state: SlotState }) {
+  const { date, wish } = state;
+  if (!date) return null;
+  return (
+    <button
+      type="button"
+      className="finger relative py-1 text-[14px] font-semibold text-moss underline-offset-4 hover:underline"
+      onClick={() =>
+        state.choose(wish.until ? { until: undefined } : { until: addDays(date, 1), from: undefined, to: undefined })
+      }
+    >
+      {wish.until ? (
+        <FormattedMessage defaultMessage="Book a single day" />
+      ) : (
+        <FormattedMessage defaultMessage="Book multiple days" />
+      )}
+    </button>
+  );
+}

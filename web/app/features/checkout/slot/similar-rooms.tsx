@@ -1,0 +1,34 @@
+// After a no: rooms like it, with the same hours already chosen (T6).
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { HeartButton } from '../../../nouns/bookmarks/heart-button.tsx';
+import { ListingCard } from '../../../nouns/listings/listing-card.tsx';
+import { similarQuery } from '../../../nouns/listings/listing-query.ts';
+import type { BookingSummary } from '../../../nouns/bookings/api.ts';
+import { slotAddress } from '../../../nouns/bookings/slot-address.ts';
+
+export function SimilarRooms({ booking }: { booking: BookingSummary }) {
+  const { data } = useQuery(similarQuery(booking.listing._id));
+  if (!data || data.listings.length === 0) return null;
+  return (
+    <section>
+      <h2 className="display text-[27px]">
+        <FormattedMessage defaultMessage="Similar spaces nearby" />
+      </h2>
+      <p className="mt-1 text-muted">
+        <FormattedMessage defaultMessage="Your hours stay selected." />
+      </p>
+      <div className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {data.listings.slice(0, 3).map((listing) => (
+          <ListingCard
+            key={listing._id}
+            listing={listing}
+            search={slotAddress(booking)}
+            corner={<HeartButton listing={listing} />}
+            sizes="(min-width: 1024px) 400px, (min-width: 480px) 45vw, 92vw"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

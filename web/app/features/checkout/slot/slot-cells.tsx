@@ -1,0 +1,175 @@
+// The fields of a booking: day, people, hours, or the last day of a stay. Each writes what is chosen; none asks for prices.
+import type { Ref } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { formatDuration, formatWallTime } from '../../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../../lib/locale.ts';
+import { Chip } from '../../../ui/forms/chip.tsx';
+import { DayPicker, type PickerHandle } from '../../../ui/dates/day-picker.tsx';
+import { pickerCell } from '../../../ui/dates/picker-button.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { TimePicker } from '../../../ui/dates/time-picker.tsx';
+import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
+import type { Listing } from '../../../nouns/listings/api.ts';
+import { type PRESETS, presetsOn } from '../../../nouns/bookings/slot-choice.ts';
+import { addDays, rulesOf, type SlotState } from '../../../nouns/bookings/use-slot.ts';
+
+interface CellProps {
+  listing: Listing;
+  state: SlotState;
+}
+
+/** What a calendar of this room's days shows and does. */
+export function useRoomCalendar({ listing, state }: CellProps) {
+  const intl = useIntl();
+  const byDate = new Map(state.days.map((day) => [day.date, day]));
+  const firstFree = state.days.find(({ free }) => free.length > 0)?.date;
+  return {
+    label: intl.formatMessage({ defaultMessage: 'Date' }),
+    minimum: state.today,
+    maximum: addDays(state.today, listing.rules.windowDays),
+    // It opens at the first month with something free.
+    ...(firstFree ? { startAt: firstFree } : {}),
+    isUnavailable: (date: string) => byDate.get(date)?.free.length === 0,
+    onMonthShown: state.showMonth,
+    onChange: state.chooseDate,
+  };
+}
+
+export function DateCell({ listing, state, ref }: CellProps & { ref?: Ref<PickerHandle> }) {
+  const intl = useIntl();
+  const calendar = useRoomCalendar({ listing, state });
+  return (
+    <DayPicker
+      {...calendar}
+      ref={ref}
+      label={state.wish.until ? intl.formatMessage({ defaultMessage: 'First day' }) : calendar.label}
+      look="cell"
+      value={state.date}
+      placeholder={intl.formatMessage({ defaultMessage: 'Choose a day' })}
+    />
+  );
+}
+
+const peopleUpTo = (capacity: number) => Array.from({ length: Math.min(capacity, 50) }, (_, index) => index + 1);
+
+export function PeopleCell({ listing, state }: CellProps) {
+  return (
+    <label
+      className={`${pickerCell.frame} has-focus-visible:rounded-field has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-moss`}
+    >
+      <span className={pickerCell.label}>
+        <FormattedMessage defaultMessage="People" />
+      </span>
+      <select
+        className={`${pickerCell.value} w-full cursor-pointer appearance-none bg-transparent text-ink outline-none`}
+        value={state.wish.people}
+        onChange={(event) => state.choose({ people: Number(event.target.value) })}
+      >
+        {peopleUpTo(listing.capacity).map((people) => (
+          <option key={people} value={people}>
+            {people}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function UntilCell({ state }: Pick<CellProps, 'state'>) {
+  const intl = useIntl();
+  const { date = state.today, days } = state;
+  const open = new Set(days.filter((day) => day.open?.length || day.free.length).map((day) => day.date));
+  const label = intl.formatMessage({ defaultMessage: 'Last day' });
+  return (
+    <DayPicker
+      look="cell"
+      label={label}
+      value={state.wish.until}
+      placeholder={label}
+      minimum={addDays(date, 1)}
+      maximum={days.at(-1)?.date ?? addDays(date, 1)}
+      isUnavailable={(day) => !open.has(day)}
+      onMonthShown={state.showMonth}
+      onChange={(until) => state.choose({ until })}
+    />
+  );
+}
+
+export function HoursCells({ listing, state, ref }: CellProps & { ref?: Ref<PickerHandle> }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  if (state.isLoading) return <Skeleton className="m-3 h-9.5" />;
+  const time = (at: string | undefined, moments: SlotState['starts']) => moments.find((one) => one.at === at)?.time;
+  const start =
+    time(state.slot?.startsAt, state.starts) ?? state.starts.find(({ time }) => time === state.wish.from)?.time;
+  const startsAt = state.starts.find(({ time }) => time === start)?.at;
+  const placeholder = intl.formatMessage({ defaultMessage: 'Choose a time' });
+  return (
+    <div className="grid grid-cols-2 divide-x divide-line">
+      <TimePicker
+        ref={ref}
+        look="cell"
+        label={
+          <FormattedMessage defaultMessage="From, {zone}" values={{ zone: <ZoneName timeZone={listing.timeZone} /> }} />
+        }
+        value={start}
+        times={state.starts.map(({ time }) => time)}
+        placeholder={placeholder}
+        isDisabled={state.starts.length === 0}
+        onChange={state.chooseStart}
+      />
+      <TimePicker
+        look="cell"
+        label={<FormattedMessage defaultMessage="To" />}
+        value={time(state.slot?.endsAt, state.ends)}
+        times={state.ends.map(({ time }) => time)}
+        placeholder={placeholder}
+        isDisabled={state.ends.length === 0}
+        noteOf={(to) => {
+          const end = state.ends.find(({ time }) => time === to);
+          if (!end || !startsAt) return undefined;
+          return formatDuration((Date.parse(end.at) - Date.parse(startsAt)) / 60_000, locale);
+        }}
+        onChange={(to) => state.choose({ to })}
+      />
+    </div>
+  );
+}
+
+const presetWords: Record<(typeof PRESETS)[number]['id'], MessageDescriptor> = defineMessages({
+  morning: { defaultMessage: 'Morning' },
+  afternoon: { defaultMessage: 'Afternoon' },
+  day: { defaultMessage: '{from} – {to}' },
+});
+
+/** The usual hours, where the room is free then. */
+export function Presets({ listing, state }: CellProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const presets = presetsOn(state.day, rulesOf(listing));
+  if (presets.length === 0 || state.wish.until) return null;
+  const { from: chosenFrom, to: chosenTo } = state.wish;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
+    <div
+      role="group"
+      aria-label={intl.formatMessage({ defaultMessage: 'Usual hours' })}
+      className="flex flex-wrap gap-2"
+    >
+      {presets.map(({ id, from, to }) => {
+        const [shownFrom, shownTo] = [from, to].map((time) => formatWallTime(time, locale, hourCycle));
+        return (
+          <Chip
+            key={id}
+            isOn={from === chosenFrom && to === chosenTo}
+            title={`${shownFrom} – ${shownTo}`}
+            onClick={() => state.choose({ from, to })}
+          >
+            {intl.formatMessage(presetWords[id], { from: shownFrom, to: shownTo })}
+          </Chip>
+        );
+      })}
+    </div>
+  );
+}

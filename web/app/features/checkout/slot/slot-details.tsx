@@ -1,0 +1,80 @@
+// What comes with the chosen hours: extras, why the host is asked first, the price line by line, the terms.
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import type { Listing } from '../../../nouns/listings/api.ts';
+import { AskFirstNote } from './ask-first-note.tsx';
+import { CancellationTerms } from '../../../nouns/bookings/cancellation-terms.tsx';
+import { PanelPrice } from './panel-price.tsx';
+import { isPayable } from '../payable.ts';
+import { PriceLines } from '../../../nouns/bookings/price-lines.tsx';
+import type { SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
+
+const DepositNote = lazy(() =>
+  import('../../../nouns/damages/deposit-note.tsx').then(({ DepositNote }) => ({ default: DepositNote })),
+);
+// Few rooms have these: the others do not pay for them.
+const PriceNotes = lazy(() => import('./price-notes.tsx').then(({ PriceNotes }) => ({ default: PriceNotes })));
+const NoPaymentNote = lazy(() =>
+  import('../no-payment-note.tsx').then(({ NoPaymentNote }) => ({ default: NoPaymentNote })),
+);
+const ExtrasChoice = lazy(() => import('./extras-choice.tsx').then(({ ExtrasChoice }) => ({ default: ExtrasChoice })));
+
+const MonthlyNote = lazy(() =>
+  import('../../../nouns/installments/monthly-note.tsx').then(({ MonthlyNote }) => ({ default: MonthlyNote })),
+);
+const EstimateLine = lazy(() =>
+  import('../../../nouns/estimates/estimate-line.tsx').then(({ EstimateLine }) => ({ default: EstimateLine })),
+);
+
+interface SlotDetailsProps {
+  listing: Listing;
+  state: SlotState;
+  price: ReturnType<typeof useQuote>;
+  nowMs: number;
+}
+
+export function SlotDetails({ listing, state, price: { quote, isUpdating, refusal }, nowMs }: SlotDetailsProps) {
+  return (
+    <>
+      {(listing.priceRules ?? listing.discounts) && !quote && (
+        <Suspense fallback={null}>
+          <PriceNotes listing={listing} />
+        </Suspense>
+      )}
+      {listing.addOns && (
+        <Suspense fallback={<Skeleton className="mt-4 h-24" />}>
+          <ExtrasChoice listing={listing} addOns={listing.addOns} state={state} />
+        </Suspense>
+      )}
+      <AskFirstNote quote={refusal ? undefined : quote} className="mt-4" />
+      {quote && !refusal && !isPayable(quote) && (
+        <Suspense fallback={null}>
+          <NoPaymentNote listing={listing} className="mt-4" />
+        </Suspense>
+      )}
+      <PanelPrice state={state} isUpdating={isUpdating} refusal={refusal?.message}>
+        {quote && !refusal && (
+          <>
+            <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
+            <Suspense>
+              <EstimateLine amountMinor={quote.totalMinor} currency={quote.currency} className="mt-2" />
+            </Suspense>
+            {quote.damageDepositMinor && (
+              <Suspense>
+                <DepositNote amountMinor={quote.damageDepositMinor} currency={quote.currency} />
+              </Suspense>
+            )}
+            {quote.monthly && (
+              <Suspense>
+                <MonthlyNote monthly={quote.monthly} currency={quote.currency} />
+              </Suspense>
+            )}
+            <div className="mt-4 rounded-field bg-well px-4 py-3">
+              <CancellationTerms quote={quote} nowMs={nowMs} />
+            </div>
+          </>
+        )}
+      </PanelPrice>
+    </>
+  );
+}

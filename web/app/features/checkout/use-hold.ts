@@ -1,0 +1,74 @@
+// Holds the hours while somebody checks out: placed once per slot, given back when they leave, counted down.
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { type Hold, leaveHold, placeHold, type Slot } from '../../nouns/bookings/api.ts';
+
+export interface HoldState {
+  hold: Hold | undefined;
+  error: ApiError | undefined;
+  secondsLeft: number | undefined;
+  /** Holds anew after the time ran out or the hours had been taken. */
+  renew: () => void;
+  /** The hold has become a booking: there is nothing left to give back. */
+  spend: () => void;
+}
+
+export function useHold(slot: Slot | undefined): HoldState {
+  const [hold, setHold] = useState<Hold>();
+  const [error, setError] = useState<ApiError>();
+  const [attempt, setAttempt] = useState(0);
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const held = useRef<string>(undefined);
+  const key =
+    slot &&
+    [
+      slot.listingId,
+      slot.startsAt,
+      slot.endsAt,
+      slot.guests,
+      JSON.stringify(slot.addOns),
+      slot.promoCode,
+      attempt,
+    ].join('|');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one hold per slot and attempt; the key names both
+  useEffect(() => {
+    if (!slot) return undefined;
+    let isCurrent = true;
+    setError(undefined);
+    placeHold(slot).then(
+      (placed) => {
+        if (isCurrent) {
+          held.current = placed._id;
+          setHold(placed);
+        } else void leaveHold(placed._id).catch(() => undefined);
+      },
+      (failure: unknown) => {
+        if (isCurrent && failure instanceof ApiError) setError(failure);
+      },
+    );
+    return () => {
+      isCurrent = false;
+      // Given back at once when another slot is chosen or the page is left; a closed window lets it run out.
+      if (held.current) void leaveHold(held.current).catch(() => undefined);
+      held.current = undefined;
+      setHold(undefined);
+    };
+  }, [key]);
+
+  useEffect(() => {
+    if (!hold) return undefined;
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [hold]);
+
+  return {
+    hold,
+    error,
+    secondsLeft: hold ? Math.max(0, Math.round((Date.parse(hold.expiresAt) - nowMs) / 1_000)) : undefined,
+    renew: () => setAttempt((before) => before + 1),
+    spend: () => {
+      held.current = undefined;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+// Who helps with a home, who is asked to, and asking somebody (K9). For the owner alone.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useFailureText } from '../../lib/use-failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { coHostsQuery, type OpenInvitation, type CoHostPanel as Panel, useWithdraw } from '../../nouns/co-hosts/api.ts';
+import { CoHostRow } from './co-host-row.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { levelNames } from './level-words.ts';
+
+export function CoHostPanel({ propertyId, timeZone }: { propertyId: string; timeZone: string }) {
+  const panel = useQuery(coHostsQuery(propertyId));
+  return (
+    <section
+      id="co-hosts"
+      aria-labelledby="co-hosts-title"
+      className="scroll-mt-24 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-8"
+    >
+      <h2 id="co-hosts-title" className="display text-[26px]">
+        <FormattedMessage defaultMessage="Co-hosts" />
+      </h2>
+      <p className="mt-2 max-w-[62ch] text-muted">
+        <FormattedMessage defaultMessage="Co-hosts help you with this property and all its listings. Only you see earnings, payouts, and documents." />
+      </p>
+      {panel.data ? (
+        <People propertyId={propertyId} timeZone={timeZone} panel={panel.data} />
+      ) : panel.isError ? (
+        <ErrorState
+          className="!py-6"
+          title={<FormattedMessage defaultMessage="We couldn’t load your co-hosts" />}
+          onRetry={() => void panel.refetch()}
+          isRetrying={panel.isFetching}
+        />
+      ) : (
+        <div aria-busy="true" className="mt-5 grid gap-3">
+          <Skeleton className="h-16 rounded-card" />
+          <Skeleton className="h-16 rounded-card" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function People({ propertyId, timeZone, panel }: { propertyId: string; timeZone: string; panel: Panel }) {
+  const { coHosts, invitations, placesLeft } = panel;
+  return (
+    <>
+      {coHosts.length === 0 && invitations.length === 0 && (
+        <p className="mt-5 rounded-card bg-well px-5 py-4 text-muted">
+          <FormattedMessage defaultMessage="No co-hosts yet." />
+        </p>
+      )}
+      {coHosts.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {coHosts.map((coHost) => (
+            <CoHostRow key={coHost.member._id} propertyId={propertyId} coHost={coHost} />
+          ))}
+        </ul>
+      )}
+      {invitations.length > 0 && (
+        <>
+          <h3 className="mt-6 text-[17px] font-semibold">
+            <FormattedMessage defaultMessage="Pending invitations" />
+          </h3>
+          <ul className="mt-3 grid gap-3">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation._id} propertyId={propertyId} timeZone={timeZone} invitation={invitation} />
+            ))}
+          </ul>
+        </>
+      )}
+      {placesLeft > 0 ? (
+        <InviteForm propertyId={propertyId} />
+      ) : (
+        <p className="mt-7 border-t border-line pt-6 text-muted">
+          <FormattedMessage defaultMessage="A property can have up to ten co-hosts, including pending invitations. Remove one to invite someone else." />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface InvitationRowProps {
+  propertyId: string;
+  timeZone: string;
+  invitation: OpenInvitation;
+}
+
+function InvitationRow({ propertyId, timeZone, invitation: { _id, email, level, expiresAt } }: InvitationRowProps) {
+  const intl = useIntl();
+  const failureText = useFailureText();
+  const withdraw = useWithdraw(propertyId);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-well px-5 py-4">
+      <p className="min-w-0">
+        <span className="font-semibold wrap-anywhere">{email}</span>
+        <span className="block text-[14.5px] text-muted">
+          <FormattedMessage
+            defaultMessage="{level} · expires {date}"
+            values={{
+              level: intl.formatMessage(levelNames[level]),
+              date: <ZonedDate at={expiresAt} timeZone={timeZone} />,
+            }}
+          />
+        </span>
+      </p>
+      <Button
+        look="outline"
+        size="sm"
+        isBusy={withdraw.isPending}
+        onClick={() =>
+          void withdraw.mutateAsync(_id).then(
+            () => toast.success(intl.formatMessage({ defaultMessage: 'Invitation withdrawn' })),
+            (error: unknown) => toast.error(failureText(error)),
+          )
+        }
+      >
+        <FormattedMessage defaultMessage="Withdraw" />
+        <span className="sr-only"> {email}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+// A list of mails, each opened where it stands.
+import { useId, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { saveCalendar } from '../../lib/dates/save-calendar.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { CalendarIcon } from '../../ui/icons/icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import type { Mails, SentMail } from '../../nouns/emails/api.ts';
+import { MailFrame } from './mail-frame.tsx';
+
+export function Outbox({ mails }: { mails: Mails }) {
+  // The newest is why one came.
+  const [openId, setOpenId] = useState<string | undefined>(mails[0]?._id);
+  return (
+    <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      {mails.map((mail) => (
+        <MailLine
+          key={mail._id}
+          mail={mail}
+          isOpen={mail._id === openId}
+          onToggle={() => setOpenId(mail._id === openId ? undefined : mail._id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function MailLine({ mail, isOpen, onToggle }: { mail: SentMail; isOpen: boolean; onToggle: () => void }) {
+  const id = useId();
+  return (
+    <li className="border-line not-last:border-b">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className="flex w-full items-center gap-4 px-5 py-4 text-start outline-offset-[-3px] hover:bg-well/60 md:px-6"
+        >
+          <span className="min-w-0 grow">
+            <span className="block font-semibold break-words">{mail.subject}</span>
+            <span className="mt-0.5 block text-[14.5px] font-normal text-muted">
+              <ZonedTime startsAt={mail.sentAt} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} withDate />
+            </span>
+          </span>
+          <ChevronDownIcon
+            className={cx('shrink-0 text-muted transition-transform duration-150', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen} className="px-5 pb-6 md:px-6">
+        {isOpen && (
+          <>
+            <MailFrame mail={mail} />
+            {mail.calendar !== null && <CalendarFile text={mail.calendar} />}
+            <details className="group mt-3">
+              <summary className="finger relative w-fit cursor-pointer list-none rounded-field text-[15px] font-semibold text-moss underline-offset-4 hover:underline">
+                <FormattedMessage defaultMessage="Plain text" />
+              </summary>
+              <pre className="mt-3 rounded-field bg-well px-4 py-3 font-sans text-[15px] leading-normal break-words whitespace-pre-wrap">
+                {mail.text}
+              </pre>
+            </details>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What went along with the mail, for a calendar of one's own (L8). */
+const CalendarFile = ({ text }: { text: string }) => {
+  const name = /^UID:([\w-]+)/m.exec(text)?.[1] ?? 'booking';
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-well px-4 py-3">
+      <span className="flex min-w-0 grow items-center gap-3">
+        <CalendarIcon size={20} className="shrink-0 text-muted" />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{name}.ics</span>
+          <span className="block text-[14.5px] text-muted">
+            {text.includes('METHOD:CANCEL') ? (
+              <FormattedMessage defaultMessage="Remove from calendar" />
+            ) : (
+              <FormattedMessage defaultMessage="Add to calendar" />
+            )}
+          </span>
+        </span>
+      </span>
+      <Button look="outline" size="sm" onClick={() => saveCalendar(text, name)}>
+        <FormattedMessage defaultMessage="Download" />
+      </Button>
+    </p>
+  );
+};

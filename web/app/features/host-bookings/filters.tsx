@@ -1,0 +1,63 @@
+// Finding one booking among many: by the guest's name or the reference, by room; and all of them as a file.
+import { type FormEvent, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useMyProperties } from '../../nouns/hosting/api.ts';
+import { RoomSelect } from '../../nouns/listings/room-select.tsx';
+import { isOwn } from '../../nouns/co-hosts/api.ts';
+import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-address.ts';
+
+const TYPING_MS = 350;
+
+export function Filters({ address, onExport }: { address: ListAddress; onExport: () => void }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const homes = useMyProperties().data ?? [];
+  // The file is for the books: it holds one's own rooms alone.
+  const helpsOnly = homes.length > 0 && !homes.some(isOwn);
+  const [typed, setTyped] = useState(address.q);
+  const go = (next: Partial<ListAddress>) =>
+    void navigate(writeListAddress({ ...address, ...next }), { replace: true, preventScrollReset: true });
+  useEffect(() => setTyped(address.q), [address.q]);
+  useEffect(() => {
+    if (typed.trim() === address.q) return;
+    const timer = setTimeout(() => go({ q: typed }), TYPING_MS);
+    return () => clearTimeout(timer);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go({ q: typed });
+  };
+  return (
+    <search>
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <TextField
+          type="search"
+          isLabelHidden
+          label={<FormattedMessage defaultMessage="Guest or reference" />}
+          placeholder={intl.formatMessage({ defaultMessage: 'Guest or reference' })}
+          before={<SearchIcon size={18} />}
+          value={typed}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-56 grow basis-64 sm:max-w-80"
+        />
+        <RoomSelect
+          isLabelHidden
+          value={address.room}
+          onChange={(room) => go({ room })}
+          className="min-w-0 grow basis-52 sm:max-w-72"
+        />
+        {!helpsOnly && (
+          <Button look="outline" className="h-12 sm:ms-auto" onClick={onExport}>
+            <FormattedMessage defaultMessage="Export CSV" />
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}

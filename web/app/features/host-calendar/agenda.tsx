@@ -1,0 +1,136 @@
+// The calendar as a list of days, for narrow screens: everything the grids show, and the way to block hours of each day. Days
+// in a row without anything share a line.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { dateFormat, formatLocalDate, localDateOf } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Dotted } from '../../ui/dotted.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PlusIcon } from '../../ui/icons/member-icons.tsx';
+import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import { spansOf } from './agenda-spans.ts';
+import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
+import { KindMark } from './entry-look.tsx';
+import type { GridProps } from './grid-props.ts';
+import { localDay } from '../../lib/dates/local-day.ts';
+import { entriesOn, type ShownEntry } from './shown-entries.ts';
+
+const START_MS = 9 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export function Agenda({ dates, timeZone, rooms, entries, nowMs, words, openOn, onBlock, onOpen }: GridProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const today = localDateOf(new Date(nowMs), timeZone);
+  const hereOn = (date: string) => entriesOn(entries, localDay(date, timeZone));
+  const spans = spansOf(dates, {
+    isAlone: (date) => date === today || hereOn(date).length > 0,
+    likeness: (date) => JSON.stringify(openOn?.(date) ?? null),
+  });
+  return (
+    <ol className="grid gap-5">
+      {spans.map(({ from: date, to }) => {
+        const day = localDay(date, timeZone);
+        const here = hereOn(date);
+        const startMs = day.startsMs + START_MS;
+        return (
+          <li key={date}>
+            <div className="flex items-center justify-between gap-3 border-b border-line pb-1">
+              <h3 className={cx('text-[16px] font-semibold', date === today && 'text-moss')}>
+                {date === to ? formatLocalDate(date, locale, 'medium') : formatDates(date, to, locale)}
+                {date === today && (
+                  <span className="ms-2 text-[13px] font-medium">
+                    <FormattedMessage defaultMessage="today" />
+                  </span>
+                )}
+              </h3>
+              <IconButton
+                label={intl.formatMessage(
+                  { defaultMessage: 'Block time on {date}' },
+                  { date: formatLocalDate(date, locale) },
+                )}
+                className="-me-2"
+                onClick={() => onBlock({ roomId: rooms[0]?._id ?? '', fromMs: startMs, untilMs: startMs + HOUR_MS })}
+              >
+                <PlusIcon size={20} />
+              </IconButton>
+            </div>
+            {here.length === 0 ? (
+              <p className="py-2.5 text-[15px] text-muted">
+                <FreeDay open={openOn?.(date)} />
+              </p>
+            ) : (
+              <ul>
+                {here.map((entry) => (
+                  <li key={entry._id} className="border-b border-line last:border-b-0">
+                    <AgendaLine entry={entry} words={words} hasRooms={rooms.length > 1} onOpen={onOpen} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const formatDates = (from: string, to: string, locale: string): string =>
+  dateFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(to),
+  );
+
+/** A day without anything: when it can be booked, where that is known. */
+function FreeDay({ open }: { open: ReturnType<NonNullable<GridProps['openOn']>> | undefined }) {
+  const intl = useIntl();
+  const { range } = useHourWords();
+  if (!open) return <FormattedMessage defaultMessage="No bookings." />;
+  if (open.length === 0) return <FormattedMessage defaultMessage="Closed." />;
+  return (
+    <FormattedMessage
+      defaultMessage="No bookings, open {hours}."
+      values={{ hours: intl.formatList(open.map(range)) }}
+    />
+  );
+}
+
+interface AgendaLineProps extends Pick<GridProps, 'words' | 'onOpen'> {
+  entry: ShownEntry;
+  hasRooms: boolean;
+}
+
+export function AgendaLine({ entry, words, hasRooms, onOpen }: AgendaLineProps) {
+  const gapMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
+  const details = [
+    words.kind(entry),
+    words.people(entry),
+    words.seats(entry),
+    hasRooms && words.roomTitle(entry.listingId),
+  ];
+  return (
+    <button
+      type="button"
+      data-entry={entry._id}
+      onClick={() => onOpen(entry)}
+      className="flex w-full items-start gap-3 rounded-field py-2.5 text-start hover:bg-well/60"
+    >
+      <KindMark kind={entry.kind} className="mt-0.5 h-9 w-9" />
+      <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)]">
+        <span className="text-[14.5px] font-medium text-muted num">
+          {words.clock.hours(entry.startsMs, entry.endsMs)}
+          {gapMinutes > 0 && (
+            <>
+              {' '}
+              <FormattedMessage defaultMessage="+ {minutes} min buffer" values={{ minutes: gapMinutes }} />
+            </>
+          )}
+        </span>
+        <span className="truncate text-[16px] font-semibold">{words.title(entry)}</span>
+        <span className="text-[14px] text-muted">
+          <Dotted>{details}</Dotted>
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+// A listing's calendar toolbar: which days, in which view, and a button that blocks some of them.
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/icons/member-icons.tsx';
+import { movedBy, type Place, searchOf, VIEWS } from '../../nouns/host-calendar/calendar-address.ts';
+import { CalendarSteps, CalendarTitle, ViewSwitch } from './toolbar-parts.tsx';
+
+interface CalendarToolbarProps {
+  place: Place;
+  dates: readonly string[];
+  today: string;
+  isFetching: boolean;
+  onBlock: () => void;
+}
+
+export const CalendarToolbar = ({ place, dates, today, isFetching, onBlock }: CalendarToolbarProps) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-3 md:gap-x-5">
+    <CalendarSteps
+      view={place.view}
+      earlier={searchOf(movedBy(place, -1))}
+      later={searchOf(movedBy(place, 1))}
+      today={searchOf({ ...place, on: today })}
+    />
+    <CalendarTitle {...{ place, dates, isFetching }} />
+    <div className="flex items-center gap-2 max-md:w-full max-md:justify-between sm:gap-3">
+      <ViewSwitch views={VIEWS} view={place.view} linkOf={(view) => searchOf({ ...place, view })} />
+      <Button onClick={onBlock} className="max-sm:px-4">
+        <PlusIcon size={18} />
+        <FormattedMessage defaultMessage="Block time" />
+      </Button>
+    </div>
+  </div>
+);

@@ -1,0 +1,90 @@
+// What lies under the entries of a day: its hours' lines, hours that are closed, hours the day does not have, the time that
+// is over, and the line of now. Seen, not touched.
+import type { CSSProperties } from 'react';
+import { useIntl } from 'react-intl';
+import { cx } from '../../ui/class-names.ts';
+import { type DayAxis, holesOf, placeOf, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
+import type { LocalDay } from '../../lib/dates/local-day.ts';
+
+interface DayGroundProps {
+  day: LocalDay;
+  axis: DayAxis;
+  nowMs: number;
+  /** Open hours in wall-clock minutes; undefined where they are not known. */
+  open: readonly { startMinute: number; endMinute: number }[] | undefined;
+  /** Where a stretch of drawn minutes stands. */
+  styleOf: (from: number, until: number) => CSSProperties;
+  hours: 'down' | 'across';
+  /** Closed hours are named where there's room for it. */
+  hasWords?: boolean;
+}
+
+const WORDY_MINUTES = 60;
+
+/** What is not open, in drawn minutes. */
+function closedOf(open: NonNullable<DayGroundProps['open']>, axis: DayAxis): [number, number][] {
+  const closed: [number, number][] = [];
+  let from = 0;
+  for (const { startMinute, endMinute } of open) {
+    const start = wallPlace(axis, startMinute);
+    if (start > from) closed.push([from, start]);
+    from = Math.max(from, wallPlace(axis, endMinute));
+  }
+  if (from < axis.length) closed.push([from, axis.length]);
+  return closed;
+}
+
+export function DayGround({ day, axis, nowMs, open, styleOf, hours, hasWords = false }: DayGroundProps) {
+  const intl = useIntl();
+  const isDown = hours === 'down';
+  const isToday = day.startsMs <= nowMs && nowMs < day.endsMs;
+  const now = isToday ? placeOf(axis, day, nowMs, 'start') : day.endsMs <= nowMs ? axis.length : 0;
+  return (
+    <span aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-clip">
+      {open &&
+        closedOf(open, axis).map(([from, until]) => (
+          <span key={from} data-closed style={styleOf(from, until)} className="closed-ground absolute">
+            {hasWords && until - from >= WORDY_MINUTES && (
+              <span className="sticky top-2 ms-3 mt-2 inline-block rounded-[6px] bg-closed px-1.5 text-[13px] leading-5 font-medium text-muted">
+                {intl.formatMessage({ defaultMessage: 'Closed' })}
+              </span>
+            )}
+          </span>
+        ))}
+      {axis.hours.map(({ at }) => (
+        <span
+          key={at}
+          style={styleOf(at, at)}
+          className={cx('absolute border-line', isDown ? 'border-t' : 'border-s')}
+        />
+      ))}
+      {now > 0 && <span style={styleOf(0, now)} className="absolute bg-paper/55" />}
+      {holesOf(axis, day).map(({ from, until, reason }) => (
+        <span
+          key={from}
+          data-hole={reason}
+          style={styleOf(from, until)}
+          className="absolute grid place-items-center overflow-hidden text-[11px] leading-3.5 text-muted shadow-[inset_0_0_0_1px_var(--line)] [background:repeating-linear-gradient(45deg,var(--line)_0_1px,transparent_1px_5px),var(--paper)]"
+        >
+          {reason === 'skipped' && (
+            <span className="rounded-[4px] bg-surface px-1 text-center">
+              {intl.formatMessage({ defaultMessage: 'clocks change' })}
+            </span>
+          )}
+        </span>
+      ))}
+      {isToday && (
+        <span
+          data-now
+          style={styleOf(now, now)}
+          className={cx(
+            'absolute z-20 border-clay',
+            isDown
+              ? 'border-t-2 before:absolute before:-inset-s-1 before:-top-[5px] before:size-2 before:rounded-pill before:bg-clay'
+              : 'border-s-2',
+          )}
+        />
+      )}
+    </span>
+  );
+}

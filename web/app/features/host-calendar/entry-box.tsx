@@ -1,0 +1,94 @@
+// One thing in the grid of hours: a button in the look of its kind, with the time kept free after it. Opens what it is.
+import type { CSSProperties } from 'react';
+import { useIntl } from 'react-intl';
+import { cx } from '../../ui/class-names.ts';
+import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
+import { type EntryKind, gapLook, isPatterned, KindIcon, kindLooks } from './entry-look.tsx';
+import type { EntryWords } from './entry-words.ts';
+import type { DayPart } from './shown-entries.ts';
+
+interface EntryBoxProps {
+  part: DayPart;
+  words: EntryWords;
+  /** Where it stands: over the hours, and beside its neighbours. */
+  style: CSSProperties;
+  gapStyle: CSSProperties | undefined;
+  /** `tall`: two lines have room. `flat`: one line. */
+  room: 'tall' | 'flat' | 'narrow';
+  onOpen: () => void;
+}
+
+const boxClass = {
+  tall: 'flex-col items-start px-2 py-1.5',
+  flat: 'items-center px-1.5',
+  narrow: 'items-center justify-center',
+};
+
+export function EntryBox({ part, words, style, gapStyle, room, onOpen }: EntryBoxProps) {
+  const intl = useIntl();
+  const { entry, isCutBefore, isCutAfter } = part;
+  const gapMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
+  const hasBox = part.until > part.from;
+  return (
+    <>
+      {hasBox && (
+        <button
+          type="button"
+          data-entry={entry._id}
+          aria-label={words.full(entry)}
+          title={words.full(entry)}
+          style={style}
+          onClick={onOpen}
+          onPointerDown={(event) => event.stopPropagation()}
+          className={cx(
+            'absolute z-10 flex scroll-mt-20 gap-1 overflow-clip rounded-[9px] text-start text-[13px] leading-[17px] font-semibold',
+            'outline-offset-1 transition-shadow hover:z-20 hover:shadow-pin focus-visible:z-20',
+            kindLooks[entry.kind],
+            isCutBefore && 'rounded-t-none',
+            isCutAfter && 'rounded-b-none',
+            boxClass[room],
+          )}
+        >
+          <span className={cx('flex min-w-0 items-center gap-1', room === 'tall' && 'sticky top-[74px] w-full')}>
+            <span className={cx('grid shrink-0 place-items-center', onPattern(entry.kind))}>
+              <KindIcon kind={entry.kind} size={14} />
+            </span>
+            {room !== 'narrow' && (
+              <span className={cx('min-w-0 truncate', onPattern(entry.kind), 'px-0.5')}>{words.title(entry)}</span>
+            )}
+          </span>
+          {room === 'tall' && (
+            <span
+              className={cx(
+                'sticky top-[94px] max-w-full truncate px-0.5 text-[12px] font-medium num',
+                onPattern(entry.kind),
+              )}
+            >
+              {hoursHere(part, words)}
+            </span>
+          )}
+        </button>
+      )}
+      {gapStyle && gapMinutes > 0 && (
+        <span
+          aria-hidden="true"
+          data-gap={entry._id}
+          style={gapStyle}
+          title={intl.formatMessage({ defaultMessage: 'Buffer: {minutes} minutes' }, { minutes: gapMinutes })}
+          className={cx('absolute', gapLook)}
+        />
+      )}
+    </>
+  );
+}
+
+/** On a day it goes beyond, only the time that falls on this day. */
+function hoursHere({ entry, isCutBefore, isCutAfter }: DayPart, { clock }: EntryWords): string {
+  if (isCutBefore && isCutAfter) return '';
+  if (isCutBefore) return `– ${clock.time(entry.endsMs, { isEnd: true })}`;
+  if (isCutAfter) return `${clock.time(entry.startsMs)} –`;
+  return clock.hours(entry.startsMs, entry.endsMs);
+}
+
+/** Words on a pattern stand on a little ground of their own, so that they can be read. */
+const onPattern = (kind: EntryKind): string => (isPatterned(kind) ? 'rounded-[5px] bg-surface/90' : '');

@@ -1,0 +1,25 @@
+// What every way of drawing the calendar is given.
+import type { Room } from './api.ts';
+import type { Choice } from '../../nouns/host-calendar/block-cursor.ts';
+import type { EntryWords } from './entry-words.ts';
+import type { ShownEntry } from './shown-entries.ts';
+
+export interface GridProps {
+  /** The days that are shown, in order. */
+  dates: readonly string[];
+  timeZone: string;
+  rooms: readonly Room[];
+  entries: readonly ShownEntry[];
+  nowMs: number;
+  words: EntryWords;
+  /** Open hours of a date in wall-clock minutes, where they are known. */
+  openOn?: ((date: string) => readonly { startMinute: number; endMinute: number }[]) | undefined;
+  /** The same for each room of a home. */
+  openOf?: ((roomId: string) => readonly { startMinute: number; endMinute: number }[]) | undefined;
+  /** Shown below a listing's name: its price that day. */
+  noteOf?: ((roomId: string) => string | undefined) | undefined;
+  /** The element that explains the keys. */
+  helpId: string;
+  onBlock: (choice: Choice) => void;
+  onOpen: (entry: ShownEntry) => void;
+}

@@ -1,0 +1,168 @@
+// The host's calendar: which days, how they are drawn on this screen, what opens, and what is being blocked.
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router';
+import { localDateOf } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { useMedia } from '../../lib/media.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { readerTimeZone } from '../../lib/dates/time-zones.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { type HostCalendar as Answer, useHostCalendar } from './api.ts';
+import type { Choice } from '../../nouns/host-calendar/block-cursor.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { datesOf, movedBy, type Place, placeIn, searchOf } from '../../nouns/host-calendar/calendar-address.ts';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { CalendarView } from './calendar-view.tsx';
+import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import { useEntryWords } from './entry-words.ts';
+import { firstWeekdayOf } from '../../lib/dates/first-weekday.ts';
+import type { GridProps } from './grid-props.ts';
+import { KeyHelp } from './key-help.tsx';
+import { Legend } from './legend.tsx';
+import { localDay } from '../../lib/dates/local-day.ts';
+import { entriesOn, type ShownEntry, shownEntries } from './shown-entries.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+
+interface HostCalendarProps {
+  listingId: string;
+  openOn?: GridProps['openOn'];
+}
+
+const START_MINUTE = 9 * 60;
+
+export function HostCalendar({ listingId, openOn }: HostCalendarProps) {
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  const nowMs = useNow(MINUTE_MS);
+  const firstWeekday = firstWeekdayOf(locale);
+  // Until the home's zone is known, the reader's own says which day it is.
+  const [timeZone, setTimeZone] = useState(readerTimeZone);
+  const today = localDateOf(new Date(nowMs), timeZone);
+  const { view, on } = placeIn(params, today);
+  const dates = useMemo(() => datesOf({ view, on }, firstWeekday), [view, on, firstWeekday]);
+  const calendar = useHostCalendar(listingId, { from: dates[0]!, to: dates.at(-1)! });
+  if (calendar.data && calendar.data.timeZone !== timeZone) setTimeZone(calendar.data.timeZone);
+
+  if (calendar.isPending) return <CalendarSkeleton />;
+  if (!calendar.data) {
+    return (
+      <ErrorState
+        title={<FormattedMessage defaultMessage="We couldn’t load the calendar" />}
+        onRetry={() => void calendar.refetch()}
+        isRetrying={calendar.isFetching}
+      />
+    );
+  }
+  return (
+    <Loaded
+      calendar={calendar.data}
+      place={{ view, on }}
+      {...{ dates, today, nowMs, firstWeekday, openOn }}
+      // What is shown is of other days while these are fetched.
+      isFetching={calendar.isPlaceholderData}
+      failure={
+        calendar.isError && (
+          <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px]">
+            <FormattedMessage defaultMessage="We couldn’t refresh the calendar, so it might be out of date." />{' '}
+            <button type="button" className="font-semibold underline" onClick={() => void calendar.refetch()}>
+              <FormattedMessage defaultMessage="Try Again" />
+            </button>
+          </p>
+        )
+      }
+    />
+  );
+}
+
+interface LoadedProps {
+  calendar: Answer;
+  place: Place;
+  dates: readonly string[];
+  today: string;
+  nowMs: number;
+  firstWeekday: number;
+  openOn: GridProps['openOn'];
+  isFetching: boolean;
+  failure: React.ReactNode;
+}
+
+function Loaded({ calendar, place, dates, today, nowMs, firstWeekday, openOn, isFetching, failure }: LoadedProps) {
+  const navigate = useNavigate();
+  const helpId = useId();
+  const isPhone = useMedia('(max-width: 767px)');
+  const { timeZone, rooms } = calendar;
+  const words = useEntryWords(timeZone, rooms);
+  const entries = useMemo(() => shownEntries(calendar.entries), [calendar.entries]);
+  const [opened, setOpened] = useState<ShownEntry>();
+  const [choice, setChoice] = useState<Choice>();
+  const area = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(area, `${place.view} ${place.on}`);
+  const go = (next: Place) => void navigate(searchOf(next), { preventScrollReset: true });
+
+  /** An hour of the day at hand that is still to come, in the first room. */
+  const block = () => {
+    const day = localDay(dates.includes(today) && place.view !== 'day' ? today : place.on, timeZone);
+    const morning = day.startsMs + START_MINUTE * MINUTE_MS;
+    const nextHour = Math.ceil(nowMs / (60 * MINUTE_MS)) * 60 * MINUTE_MS;
+    const fromMs =
+      day.startsMs <= nowMs && nextHour + 60 * MINUTE_MS < day.endsMs ? Math.max(morning, nextHour) : morning;
+    setChoice({ roomId: rooms[0]?._id ?? '', fromMs, untilMs: fromMs + 60 * MINUTE_MS });
+  };
+
+  const onLetter = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && /^(?:INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || choice || opened) return;
+    const letters: Record<string, () => void> = {
+      d: () => go({ ...place, view: 'day' }),
+      w: () => go({ ...place, view: 'week' }),
+      m: () => go({ ...place, view: 'month' }),
+      t: () => go({ ...place, on: today }),
+      p: () => go(movedBy(place, -1)),
+      n: () => go(movedBy(place, 1)),
+      b: block,
+    };
+    const act = letters[event.key];
+    if (!act) return;
+    event.preventDefault();
+    keepFocus();
+    act();
+  };
+
+  const isEmpty = !isFetching && dates.every((date) => entriesOn(entries, localDay(date, timeZone)).length === 0);
+  const grid: GridProps = {
+    dates,
+    timeZone,
+    rooms,
+    entries,
+    nowMs,
+    words,
+    openOn,
+    helpId,
+    onBlock: setChoice,
+    onOpen: setOpened,
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: letters act for what has the focus in it
+    <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none" onKeyDown={onLetter}>
+      <CalendarToolbar {...{ place, dates, today, isFetching }} onBlock={block} />
+      {failure}
+      <div aria-busy={isFetching}>
+        <CalendarView {...{ grid, place, firstWeekday, isPhone }} onMove={(on) => go({ ...place, on })} />
+      </div>
+      {isEmpty && !isPhone && (
+        <p role="status" className="text-[15px] text-muted">
+          <FormattedMessage defaultMessage="Nothing on these days yet. Guests can book any open hours. Drag across hours to block them." />
+        </p>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <Legend />
+        {!isPhone && <KeyHelp id={helpId} hasHours={place.view !== 'month'} />}
+      </div>
+      <EntryDialog entry={opened} {...{ timeZone, rooms, words }} onClose={() => setOpened(undefined)} />
+      <BlockDialog {...{ choice, timeZone, rooms, entries, words }} onClose={() => setChoice(undefined)} />
+    </div>
+  );
+}

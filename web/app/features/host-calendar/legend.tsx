@@ -1,0 +1,25 @@
+// What the looks in the calendar mean.
+import { FormattedMessage } from 'react-intl';
+import { cx } from '../../ui/class-names.ts';
+import { ENTRY_KINDS, gapLook, KindMark, kindNames } from './entry-look.tsx';
+
+export function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-2 text-[14px] text-muted">
+      {ENTRY_KINDS.map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <KindMark kind={kind} />
+          <FormattedMessage {...kindNames[kind]} />
+        </li>
+      ))}
+      <li className="flex items-center gap-2">
+        <span aria-hidden="true" className={cx('h-5 w-7', gapLook)} />
+        <FormattedMessage defaultMessage="Buffer" />
+      </li>
+      <li className="flex items-center gap-2">
+        <span aria-hidden="true" className="closed-ground h-5 w-7 rounded-[6px]" />
+        <FormattedMessage defaultMessage="Closed" />
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,215 @@
+// One listing in the calendar: its name, a cell for each day with its price and closed hours, and bars over them.
+import { memo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { kindNames } from '../../../nouns/listings/words.ts';
+import { stateNameOf } from '../../../nouns/listings/state-badge.tsx';
+import { isPatterned, KindIcon, kindLooks } from '../entry-look.tsx';
+import type { LocalDay } from '../../../lib/dates/local-day.ts';
+import { entriesOn, type ShownEntry } from '../shown-entries.ts';
+import { type Bar, barsOf, shareOf } from './bars.ts';
+import type { CellWords } from './cell-words.ts';
+import type { RowLine as Line } from './lines.ts';
+
+interface RowLineProps {
+  line: Line;
+  days: readonly LocalDay[];
+  today: string;
+  entries: readonly ShownEntry[];
+  words: CellWords;
+  titleOf: (entry: ShownEntry) => string;
+  /** Its grid-template-columns, the name's first. */
+  columns: string;
+  namesPx: number;
+  /** Wide enough for words in bars. */
+  hasWords: boolean;
+  /** The chosen dates of this listing, both included; −1 for none. */
+  chosenFrom: number;
+  chosenTo: number;
+  /** The date with the focus; −1 where it's another listing's. */
+  cursor: number;
+}
+
+const PRICE_PX = 20;
+const PADDING_PX = 4;
+
+/** Background for the closed hours of a day's column: all of it, its edges, or a break. */
+function closedGround(open: readonly number[]): string | undefined {
+  if (open.length === 0) return undefined;
+  const stops: string[] = [];
+  let from = 0;
+  for (let at = 0; at < open.length; at += 2) {
+    const [start, end] = [100 * shareOf(open[at]!), 100 * shareOf(open[at + 1]!)];
+    if (start > from) stops.push(`var(--closed) ${from}% ${start}%`);
+    stops.push(`transparent ${start}% ${end}%`);
+    from = end;
+  }
+  if (from < 100) stops.push(`var(--closed) ${from}% 100%`);
+  return stops.length === 1 ? undefined : `linear-gradient(var(--bar-direction), ${stops.join(', ')})`;
+}
+
+export const RowLine = memo(function RowLine(props: RowLineProps) {
+  const { line, days, today, entries, words, titleOf, columns, namesPx, hasWords, chosenFrom, chosenTo, cursor } =
+    props;
+  const { row, top, height, index } = line;
+  const bars = barsOf(entries, days);
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      style={{ top, height, gridTemplateColumns: columns }}
+      className="absolute inset-x-0 grid border-b border-line"
+    >
+      <RowName row={row} />
+      {days.map((day, at) => (
+        <DayCell
+          key={day.date}
+          {...{ row, day, at, index, words }}
+          isPast={day.date < today}
+          isToday={day.date === today}
+          isChosen={chosenFrom <= at && at <= chosenTo}
+          isCursor={cursor === at}
+          here={entriesOn(entries, day)}
+        />
+      ))}
+      <td
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 inset-e-0 p-0"
+        style={{ insetInlineStart: namesPx }}
+      >
+        {bars.map((bar) => (
+          <EntryBar key={bar.entry._id} {...{ bar, hasWords, titleOf, height }} dayCount={days.length} />
+        ))}
+      </td>
+    </tr>
+  );
+});
+
+function RowName({ row }: { row: Line['row'] }) {
+  const intl = useIntl();
+  return (
+    <th
+      scope="row"
+      className="sticky inset-s-0 z-30 flex min-w-0 flex-col text-start font-normal justify-center border-e border-line bg-surface px-3"
+    >
+      <Link
+        to={`/host/listing/${row._id}/calendar`}
+        title={row.title}
+        className="truncate text-[14px] leading-5 font-semibold hover:underline"
+      >
+        {row.title}
+      </Link>
+      <span className="truncate text-[12px] leading-4 text-muted">
+        {row.state !== 'live' && (
+          <span className="font-semibold text-clay">
+            <FormattedMessage {...stateNameOf(row.state)} />
+            {' · '}
+          </span>
+        )}
+        {intl.formatMessage(kindNames[row.kind])}
+        {' · '}
+        {row.currency}
+      </span>
+    </th>
+  );
+}
+
+interface DayCellProps {
+  row: Line['row'];
+  day: LocalDay;
+  at: number;
+  index: number;
+  words: CellWords;
+  here: readonly ShownEntry[];
+  isPast: boolean;
+  isToday: boolean;
+  isChosen: boolean;
+  isCursor: boolean;
+}
+
+function DayCell({ row, day, at, index, words, here, isPast, isToday, isChosen, isCursor }: DayCellProps) {
+  const locale = useLocale();
+  const open = row.open[at] ?? [];
+  const dayMinor = row.dayMinor[at] ?? 0;
+  const label = words.cell(row, day.date, at, here);
+  const isClosed = open.length === 0;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid, which can be selected
+    <td
+      data-cell={`${index} ${at}`}
+      tabIndex={isCursor ? 0 : -1}
+      aria-label={label}
+      aria-selected={isChosen}
+      title={label}
+      style={isClosed ? undefined : { backgroundImage: closedGround(open) }}
+      className={cx(
+        'relative cursor-cell overflow-hidden border-s border-line p-0 pt-1 text-center text-[11.5px] leading-4 num select-none',
+        'outline-offset-[-2px] focus-visible:z-20',
+        isClosed && 'closed-ground',
+        isToday && 'border-s-2 border-s-clay',
+        isPast ? 'bg-paper' : 'hover:bg-moss-wash/60',
+      )}
+    >
+      {!isClosed && dayMinor > 0 && (
+        <span
+          aria-hidden="true"
+          data-price
+          className={cx(
+            'block truncate px-0.5',
+            dayMinor !== row.usualDayMinor ? 'font-bold text-clay' : isPast ? 'text-muted' : 'text-ink',
+          )}
+        >
+          {formatMoney(dayMinor, row.currency, locale, { isRounded: true })}
+        </span>
+      )}
+      {isChosen && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 z-20 bg-moss/20 shadow-[inset_0_0_0_1px_var(--moss)]"
+        />
+      )}
+    </td>
+  );
+}
+
+interface EntryBarProps {
+  bar: Bar;
+  dayCount: number;
+  height: number;
+  hasWords: boolean;
+  titleOf: (entry: ShownEntry) => string;
+}
+
+function EntryBar({ bar: { entry, from, until, lane, lanes }, dayCount, height, hasWords, titleOf }: EntryBarProps) {
+  const room = height - PRICE_PX - 2 * PADDING_PX;
+  const laneHeight = room / lanes;
+  const share = (value: number) => `${(100 * value) / dayCount}%`;
+  const isRoomy = lanes <= 2 && (hasWords ? until - from > 0.45 : until - from > 1.6);
+  return (
+    <span
+      data-bar={entry.kind}
+      style={{
+        insetInlineStart: share(from),
+        width: `max(5px, calc(${share(until - from)} - 1px))`,
+        top: PRICE_PX + PADDING_PX + lane * laneHeight,
+        height: Math.max(4, laneHeight - 1),
+      }}
+      className={cx(
+        'absolute flex items-center gap-1 overflow-hidden rounded-[5px] text-[11.5px] leading-none font-semibold whitespace-nowrap',
+        isRoomy && 'px-1',
+        kindLooks[entry.kind],
+      )}
+    >
+      {isRoomy && (
+        <>
+          <KindIcon kind={entry.kind} size={12} className="shrink-0" />
+          <span className={cx('truncate', isPatterned(entry.kind) && 'rounded-[4px] bg-surface/90 px-0.5')}>
+            {titleOf(entry)}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

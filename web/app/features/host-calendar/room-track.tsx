@@ -1,0 +1,90 @@
+// One day of one room in the home's calendar: what stands there, lane under lane where it meets.
+import type { CSSProperties } from 'react';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import type { Room } from './api.ts';
+import { type DayAxis, placeOf } from '../../nouns/host-calendar/day-axis.ts';
+import { DayGround } from './day-ground.tsx';
+import { EntryBox } from './entry-box.tsx';
+import type { EntryWords } from './entry-words.ts';
+import type { LocalDay } from '../../lib/dates/local-day.ts';
+import type { DayPart, ShownEntry } from './shown-entries.ts';
+import type { BlockChoice } from './use-block-choice.ts';
+
+interface RoomTrackProps {
+  day: LocalDay;
+  axis: DayAxis;
+  room: Room;
+  /** Open hours, where they're known. */
+  open: readonly { startMinute: number; endMinute: number }[] | undefined;
+  parts: readonly DayPart[];
+  nowMs: number;
+  words: EntryWords;
+  heightPx: number;
+  lanePx: number;
+  paddingPx: number;
+  /** Drawn minutes under which there is no room for words. */
+  narrowBelow: number;
+  band: (from: number, until: number) => CSSProperties;
+  choice: BlockChoice;
+  onOpen: (entry: ShownEntry) => void;
+}
+
+export function RoomTrack(props: RoomTrackProps) {
+  const { day, axis, room, open, parts, nowMs, words, heightPx, lanePx, paddingPx, narrowBelow } = props;
+  const { band, choice, onOpen } = props;
+  const locale = useLocale();
+  const lane = ({ column }: DayPart, from: number, until: number): CSSProperties => {
+    const { insetInlineStart, width } = band(from, until);
+    return {
+      insetInlineStart,
+      width: `calc(${width} - 2px)`,
+      top: paddingPx + column * lanePx + 1,
+      height: lanePx - 3,
+    };
+  };
+  const chosen = choice.choice?.roomId === room._id ? choice.choice : undefined;
+  const isChosen = chosen && chosen.fromMs < day.endsMs && day.startsMs < chosen.untilMs;
+  return (
+    <div
+      data-track={day.date}
+      data-room={room._id}
+      style={{ height: heightPx }}
+      onPointerDown={(event) => choice.onPointerDown(event, room._id)}
+      className="relative cursor-crosshair border-s border-line select-none"
+    >
+      <DayGround day={day} axis={axis} nowMs={nowMs} open={open} styleOf={band} hours="across" />
+      <ul aria-label={`${room.title}, ${formatLocalDate(day.date, locale, 'long')}`} className="contents">
+        {parts.map((part) => (
+          <li key={part.entry._id} className="contents">
+            <EntryBox
+              part={part}
+              words={words}
+              style={lane(part, part.from, part.until)}
+              gapStyle={part.gapUntil > part.until ? lane(part, part.until, part.gapUntil) : undefined}
+              room={part.until - part.from < narrowBelow ? 'narrow' : 'flat'}
+              onOpen={() => onOpen(part.entry)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isChosen && (
+        <span
+          data-choice
+          aria-hidden="true"
+          style={band(
+            placeOf(axis, day, Math.max(chosen.fromMs, day.startsMs), 'start'),
+            placeOf(axis, day, chosen.untilMs, 'end'),
+          )}
+          className="pointer-events-none absolute z-20 rounded-[9px] bg-moss-wash/80 shadow-[inset_0_0_0_2px_var(--moss)]"
+        >
+          {chosen.fromMs >= day.startsMs && (
+            <span className="absolute inset-s-1 top-1 rounded-pill bg-surface px-2 text-[12.5px] font-semibold whitespace-nowrap text-moss num shadow-pin">
+              {words.clock.hours(chosen.fromMs, chosen.untilMs)}
+            </span>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

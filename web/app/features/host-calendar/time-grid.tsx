@@ -1,0 +1,209 @@
+// A day or a week of one room: hours run down, days stand beside each other. Drag, or use the keyboard, to block hours.
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { dateFormat, formatLocalDate, localDateOf } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { cx } from '../../ui/class-names.ts';
+import { dayOf, QUARTER_MS } from '../../nouns/host-calendar/block-cursor.ts';
+import { searchOf } from '../../nouns/host-calendar/calendar-address.ts';
+import { CursorGrid } from './cursor-cell.tsx';
+import { axisOf, placeOf, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
+import { DayGround } from './day-ground.tsx';
+import { EntryBox } from './entry-box.tsx';
+import type { GridProps } from './grid-props.ts';
+import { useHourLabels } from './hour-labels.ts';
+import { localDay } from '../../lib/dates/local-day.ts';
+import { type DayPart, dayParts } from './shown-entries.ts';
+import { useBlockChoice } from './use-block-choice.ts';
+
+const HOUR_PX = 52;
+/** The grid opens here, unless it shows today. */
+const FIRST_SHOWN_MINUTE = 7 * 60;
+const START_MINUTE = 9 * 60;
+
+export function TimeGrid({
+  dates,
+  timeZone,
+  rooms,
+  entries,
+  nowMs,
+  words,
+  openOn,
+  helpId,
+  onBlock,
+  onOpen,
+}: GridProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const frame = useRef<HTMLElement>(null);
+  const days = useMemo(() => dates.map((date) => localDay(date, timeZone)), [dates, timeZone]);
+  const axis = useMemo(() => axisOf(days), [days]);
+  const labels = useHourLabels(axis, days, timeZone);
+  const today = localDateOf(new Date(nowMs), timeZone);
+  const roomId = rooms[0]?._id ?? '';
+  const heightPx = (axis.length / 60) * HOUR_PX;
+  const ground = { days, axis, roomCount: 1, hours: 'down' as const };
+  const firstDay = days.find(({ date }) => date === today) ?? days[0]!;
+  const choice = useBlockChoice({
+    grid: frame,
+    ground,
+    roomIds: [roomId],
+    entries,
+    window: { from: 0, until: axis.length },
+    startMs: firstDay.startsMs + (START_MINUTE - firstDay.pieces[0]!.wallMinute) * 60_000,
+    clock: words.clock,
+    onBlock,
+    onOpen,
+  });
+
+  const firstDate = dates[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stretch of days, never while one scrolls
+  useEffect(() => {
+    frame.current?.scrollTo({ top: (wallPlace(axis, FIRST_SHOWN_MINUTE) / 60) * HOUR_PX - 8 });
+  }, [firstDate, dates.length]);
+
+  const percent = (minutes: number) => `${(minutes / axis.length) * 100}%`;
+  const band = (from: number, until: number): CSSProperties => ({
+    insetInline: 0,
+    top: percent(from),
+    height: percent(until - from),
+  });
+  const cursorDay = dayOf(days, choice.cursor.ms);
+  const cursorAt = placeOf(axis, cursorDay, choice.cursor.ms, 'start');
+  const columns = { gridTemplateColumns: `60px repeat(${days.length}, minmax(0, 1fr))` };
+
+  return (
+    <section
+      ref={frame}
+      aria-label={intl.formatMessage({ defaultMessage: 'Hours' })}
+      className="relative max-h-[min(74vh,860px)] overflow-y-auto overscroll-contain rounded-panel border border-line bg-surface"
+    >
+      {days.length > 1 && <DayHeads dates={dates} today={today} columns={columns} />}
+      <div className="relative grid" style={{ ...columns, height: heightPx }}>
+        <div aria-hidden="true" className="relative">
+          {labels
+            .filter(({ at }) => at > 0 && at < axis.length)
+            .map(({ at, text, zone }) => (
+              <span
+                key={at}
+                style={{ top: percent(at) }}
+                className="absolute inset-e-2 -translate-y-1/2 text-end text-[12px] leading-3 text-muted num"
+              >
+                {text}
+                {zone && <span className="block text-[10.5px] font-semibold">{zone}</span>}
+              </span>
+            ))}
+        </div>
+        <div className="pointer-events-none absolute inset-y-0 inset-e-0" style={{ insetInlineStart: 60 }}>
+          <CursorGrid
+            choice={choice}
+            ground={ground}
+            words={words}
+            helpId={helpId}
+            style={{
+              insetInlineStart: `${(days.indexOf(cursorDay) / days.length) * 100}%`,
+              width: `${100 / days.length}%`,
+              top: percent(cursorAt),
+              height: percent(QUARTER_MS / 60_000),
+            }}
+          />
+        </div>
+        {days.map((day) => {
+          const chosen = choice.choice;
+          const isChosen = chosen && chosen.fromMs < day.endsMs && day.startsMs < chosen.untilMs;
+          return (
+            <div
+              key={day.date}
+              data-track={day.date}
+              data-room={roomId}
+              onPointerDown={(event) => choice.onPointerDown(event, roomId)}
+              className="relative cursor-crosshair border-s border-line select-none"
+            >
+              <DayGround
+                {...{ day, axis, nowMs }}
+                open={openOn?.(day.date)}
+                styleOf={band}
+                hours="down"
+                hasWords={days.length === 1}
+              />
+              <ul aria-label={formatLocalDate(day.date, locale, 'long')} className="contents">
+                {dayParts(entries, day, axis).map((part) => (
+                  <li key={part.entry._id} className="contents">
+                    <EntryBox
+                      part={part}
+                      words={words}
+                      style={boxStyle(part, part.from, part.until, percent)}
+                      gapStyle={
+                        part.gapUntil > part.until ? boxStyle(part, part.until, part.gapUntil, percent) : undefined
+                      }
+                      room={part.until - part.from >= 45 ? 'tall' : 'flat'}
+                      onOpen={() => onOpen(part.entry)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {isChosen && (
+                <span
+                  data-choice
+                  aria-hidden="true"
+                  style={band(
+                    placeOf(axis, day, Math.max(chosen.fromMs, day.startsMs), 'start'),
+                    placeOf(axis, day, chosen.untilMs, 'end'),
+                  )}
+                  className="pointer-events-none absolute z-20 mx-0.5 rounded-[9px] bg-moss-wash/85 px-2 py-1 text-[12.5px] font-semibold text-moss num shadow-[inset_0_0_0_2px_var(--moss)]"
+                >
+                  {chosen.fromMs >= day.startsMs && words.clock.hours(chosen.fromMs, chosen.untilMs)}
+                </span>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function boxStyle(part: DayPart, from: number, until: number, percent: (minutes: number) => string): CSSProperties {
+  const width = 100 / part.columns;
+  return {
+    top: percent(from),
+    height: `calc(${percent(until - from)} - 1px)`,
+    insetInlineStart: `calc(${part.column * width}% + 2px)`,
+    width: `calc(${width}% - 5px)`,
+  };
+}
+
+const weekdayText = (date: string, locale: string): string =>
+  dateFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+/** Stays in view over the hours; each leads to its day. */
+function DayHeads({ dates, today, columns }: { dates: readonly string[]; today: string; columns: CSSProperties }) {
+  const locale = useLocale();
+  return (
+    <div style={columns} className="sticky top-0 z-30 grid border-b border-line bg-surface/95 backdrop-blur">
+      <span />
+      {dates.map((date) => (
+        <h3 key={date} className="border-s border-line text-center">
+          <Link
+            to={searchOf({ view: 'day', on: date })}
+            preventScrollReset
+            aria-current={date === today ? 'date' : undefined}
+            aria-label={formatLocalDate(date, locale, 'long')}
+            className="group inline-flex flex-col items-center rounded-field px-3 py-2 outline-offset-[-3px]"
+          >
+            <span className="text-[12.5px] leading-4 font-semibold text-muted">{weekdayText(date, locale)}</span>
+            <span
+              className={cx(
+                'mt-0.5 grid h-8 min-w-8 place-items-center rounded-pill px-1.5 text-[17px] font-semibold num',
+                date === today ? 'bg-moss text-moss-ink' : 'group-hover:bg-well',
+              )}
+            >
+              {Number(date.slice(8))}
+            </span>
+          </Link>
+        </h3>
+      ))}
+    </div>
+  );
+}

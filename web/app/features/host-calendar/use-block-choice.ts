@@ -1,0 +1,122 @@
+// Choosing hours to block in a grid, by pointer and by keyboard alike: what is chosen now, and what to do when it is done.
+import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
+import { announce } from '../../ui/overlays/announcer.tsx';
+import { usePointerDrag } from '../../ui/media/use-pointer-drag.ts';
+import {
+  type Choice,
+  type Cursor,
+  type CursorGround,
+  choiceBetween,
+  choiceOf,
+  cursorByKey,
+  hourFrom,
+  QUARTER_MS,
+} from '../../nouns/host-calendar/block-cursor.ts';
+import { instantAt } from '../../nouns/host-calendar/day-axis.ts';
+import type { ClockWords } from './entry-words.ts';
+import type { ShownEntry } from './shown-entries.ts';
+
+interface BlockChoiceOptions {
+  grid: RefObject<HTMLElement | null>;
+  ground: CursorGround;
+  roomIds: readonly string[];
+  entries: readonly ShownEntry[];
+  /** Drawn minutes that a track shows, from its start to its end. */
+  window: { from: number; until: number };
+  startMs: number;
+  clock: ClockWords;
+  onBlock: (choice: Choice) => void;
+  onOpen: (entry: ShownEntry) => void;
+}
+
+interface Press {
+  roomId: string;
+  ms: number;
+  isTouch: boolean;
+}
+
+export function useBlockChoice(options: BlockChoiceOptions) {
+  const { grid, ground, roomIds, entries, window: shown, startMs, clock, onBlock, onOpen } = options;
+  const [dragged, setDragged] = useState<Choice>();
+  const [held, setHeld] = useState<Cursor>();
+  const [first, last] = [ground.days[0]!, ground.days.at(-1)!];
+  const isInView = held && first.startsMs <= held.ms && held.ms < last.endsMs && held.room < roomIds.length;
+  const cursor: Cursor = isInView ? held : { room: 0, ms: startMs, anchorMs: undefined };
+  const roomId = roomIds[cursor.room] ?? '';
+  const chosen = choiceOf(cursor, roomId);
+
+  /** The quarter under the pointer, in the room where the press began. */
+  const quarterAt = (event: { clientX: number; clientY: number }, room: string): number | undefined => {
+    const tracks = [...(grid.current?.querySelectorAll<HTMLElement>(`[data-room="${room}"]`) ?? [])];
+    const rects = tracks.map((track) => track.getBoundingClientRect());
+    const isRtl = grid.current && getComputedStyle(grid.current).direction === 'rtl';
+    const over = rects.findIndex(({ left, right }) => left <= event.clientX && event.clientX < right);
+    const isBefore = event.clientX < Math.min(...rects.map(({ left }) => left));
+    const at = over >= 0 ? over : isBefore !== Boolean(isRtl) ? 0 : rects.length - 1;
+    const rect = rects[at];
+    const day = ground.days.find(({ date }) => date === tracks[at]?.dataset['track']);
+    if (!rect || !day) return undefined;
+    const along =
+      ground.hours === 'down'
+        ? (event.clientY - rect.top) / rect.height
+        : isRtl
+          ? (rect.right - event.clientX) / rect.width
+          : (event.clientX - rect.left) / rect.width;
+    const share = Math.min(1, Math.max(0, along));
+    const ms = instantAt(ground.axis, day, shown.from + share * (shown.until - shown.from));
+    const quarter = day.startsMs + Math.floor((ms - day.startsMs) / QUARTER_MS) * QUARTER_MS;
+    return Math.min(quarter, day.endsMs - QUARTER_MS);
+  };
+
+  const choiceAt = ({ roomId: room, ms }: Press, event: PointerEventLike): Choice =>
+    choiceBetween(room, ms, quarterAt(event, room) ?? ms);
+  const beginDrag = usePointerDrag<Press>({
+    // A finger scrolls; it presses to choose.
+    onMove: (press, event) => !press.isTouch && setDragged(choiceAt(press, event)),
+    onDrop: (press, event) => {
+      setDragged(undefined);
+      if (!press.isTouch) onBlock(choiceAt(press, event));
+    },
+    onPress: (press) => onBlock(hourFrom(press.roomId, press.ms, entries)),
+    onCancel: () => setDragged(undefined),
+  });
+
+  const entryUnder = () =>
+    entries.find(
+      ({ listingId, startsMs, endsMs }) => listingId === roomId && startsMs <= cursor.ms && cursor.ms < endsMs,
+    );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      const under = chosen ? undefined : entryUnder();
+      if (under) onOpen(under);
+      else onBlock(chosen ?? hourFrom(roomId, cursor.ms, entries));
+      return;
+    }
+    if (event.key === 'Escape') return setHeld({ ...cursor, anchorMs: undefined });
+    const next = cursorByKey(cursor, event, ground);
+    if (!next) return;
+    event.preventDefault();
+    setHeld(next);
+    const choice = choiceOf(next, roomId);
+    if (choice) announce(clock.span(choice.fromMs, choice.untilMs));
+  };
+
+  return {
+    cursor,
+    roomId,
+    /** What a drag or the keyboard has chosen so far. */
+    choice: dragged ?? chosen,
+    entryUnder,
+    onKeyDown,
+    onPointerDown: (event: PointerEvent, room: string) => {
+      const ms = quarterAt(event, room);
+      if (ms === undefined) return;
+      beginDrag(event, { roomId: room, ms, isTouch: event.pointerType === 'touch' });
+    },
+  };
+}
+type PointerEventLike = { clientX: number; clientY: number };
+export type BlockChoice = ReturnType<typeof useBlockChoice>;

@@ -1,0 +1,91 @@
+// Runs a bulk change in batches, so hosts can see progress, stop it, and resume after a lost connection. Batches are idempotent: sending
+// one again returns what was done.
+import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { applyChange, type BulkChange, type BulkResult, type NamedRoom, undoChange, useRoomsChanged } from '../../nouns/listings/host-listings-api.ts';
+
+const PART = 20;
+
+export interface BulkRun {
+  readonly kind: 'change' | 'undo';
+  readonly change: BulkChange;
+  readonly changeId: string;
+  readonly rooms: readonly NamedRoom[];
+  readonly results: readonly BulkResult[];
+  readonly phase: 'running' | 'stopped' | 'done';
+  /** Why it stopped before its end. */
+  readonly fault?: string;
+}
+
+export interface Bulk {
+  readonly run: BulkRun | undefined;
+  /** Starts the change; removed listings are included in the results. */
+  readonly start: (change: BulkChange, rooms: readonly NamedRoom[]) => Promise<void>;
+  readonly undo: (change: BulkChange, changeId: string, ids: readonly string[]) => Promise<void>;
+  /** Resumes where it stopped. */
+  readonly resume: () => Promise<void>;
+  readonly stop: () => void;
+  readonly forget: () => void;
+}
+
+export function useBulkRun(): Bulk {
+  const changed = useRoomsChanged();
+  const [run, setRun] = useState<BulkRun>();
+  const isStopped = useRef(false);
+
+  const stepOf = ({ kind, change, changeId, results }: BulkRun, part: readonly NamedRoom[]) =>
+    kind === 'undo'
+      ? undoChange(
+          changeId,
+          part.map(({ _id }) => _id),
+        )
+      : applyChange({ changeId, key: `${changeId}:${results.length}` }, { change, rooms: part });
+
+  async function carryOn(begun: BulkRun): Promise<void> {
+    isStopped.current = false;
+    let current: BulkRun = { ...begun, phase: 'running' };
+    const show = (next: BulkRun) => {
+      current = next;
+      setRun(next);
+    };
+    show(current);
+    try {
+      while (current.results.length < current.rooms.length && !isStopped.current) {
+        const from = current.results.length;
+        const results = await stepOf(current, current.rooms.slice(from, from + PART));
+        show({ ...current, results: [...current.results, ...results] });
+      }
+      show({ ...current, phase: current.results.length < current.rooms.length ? 'stopped' : 'done' });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      show({ ...current, phase: 'stopped', fault: error.message });
+    } finally {
+      await changed();
+    }
+  }
+
+  const begin = (kind: BulkRun['kind'], change: BulkChange, changeId: string, rooms: readonly NamedRoom[]) =>
+    carryOn({ kind, change, changeId, rooms, results: [], phase: 'running' });
+
+  return {
+    run,
+    start: (change, rooms) => begin('change', change, crypto.randomUUID(), rooms),
+    undo: (change, changeId, ids) =>
+      begin(
+        'undo',
+        change,
+        changeId,
+        ids.map((_id) => ({ _id, version: 1 })),
+      ),
+    resume: async () => {
+      if (run) {
+        const { fault: _fault, ...rest } = run;
+        await carryOn(rest);
+      }
+    },
+    stop: () => {
+      isStopped.current = true;
+    },
+    forget: () => setRun(undefined),
+  };
+}

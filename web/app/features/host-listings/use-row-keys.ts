@@ -1,0 +1,84 @@
+// Roving focus for table rows: Tab reaches one row, arrow keys move, Space selects, Shift extends the selection, Enter opens.
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
+import { choiceOf, type Selection } from './use-selection.ts';
+
+export interface RowKeys {
+  /** The row that Tab reaches. */
+  readonly activeId: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onFocus: (id: string) => void;
+  /** A click on a row's checkbox; with Shift, everything from the last one. */
+  readonly onChoose: (index: number, event: MouseEvent) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+export function useRowKeys(
+  rooms: readonly HostRoom[],
+  selection: Selection,
+  { mayChoose, onOpen }: { mayChoose: (room: HostRoom) => boolean; onOpen: (room: HostRoom) => void },
+): RowKeys {
+  const [activeId, setActiveId] = useState<string>();
+  const anchor = useRef<number>(undefined);
+  const active = rooms.some(({ _id }) => _id === activeId) ? activeId : rooms[0]?._id;
+
+  const chooseTo = (from: number, to: number, isChosen: boolean) => {
+    const [first, last] = from < to ? [from, to] : [to, from];
+    selection.set(
+      rooms
+        .slice(first, last + 1)
+        .filter(mayChoose)
+        .map(choiceOf),
+      isChosen,
+    );
+  };
+  const toggle = (index: number) => {
+    const room = rooms[index];
+    if (!room || !mayChoose(room)) return;
+    anchor.current = index;
+    selection.toggle(choiceOf(room));
+  };
+  const focusRow = (table: HTMLElement, index: number) => {
+    const room = rooms[index];
+    if (!room) return;
+    setActiveId(room._id);
+    table.querySelector<HTMLElement>(`[data-row="${room._id}"]`)?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const table = event.currentTarget;
+    const at = rooms.findIndex(({ _id }) => _id === active);
+    const isOnRow = event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined;
+    const step = STEPS[event.key] ?? { Home: -at, End: rooms.length - 1 - at }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      const next = Math.min(rooms.length - 1, Math.max(0, at + step));
+      if (event.shiftKey) {
+        anchor.current ??= at;
+        chooseTo(anchor.current, next, true);
+      } else anchor.current = next;
+      focusRow(table, next);
+    } else if (event.key === ' ' && isOnRow) {
+      event.preventDefault();
+      toggle(at);
+    } else if (event.key === 'Enter' && isOnRow && rooms[at]) {
+      onOpen(rooms[at]);
+    } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      chooseTo(0, rooms.length - 1, true);
+    } else if (event.key === 'Escape') selection.clear();
+  };
+
+  return {
+    activeId: active,
+    onKeyDown,
+    onFocus: setActiveId,
+    onChoose: (index, event) => {
+      if (event.shiftKey && anchor.current !== undefined) {
+        chooseTo(anchor.current, index, true);
+        anchor.current = index;
+      } else toggle(index);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+// The start page of somebody who hosts nothing yet, or whose first home has no room: one next step, and what comes after.
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
+
+interface FirstStepsProps {
+  /** The name of the home that is there already. */
+  homeTitle: string | undefined;
+}
+
+export function FirstSteps({ homeTitle }: FirstStepsProps) {
+  const { becomeHost, isBusy } = useBecomeHost();
+  const hasHome = homeTitle !== undefined;
+  return (
+    <div className="wrap py-10 md:py-14">
+      <PageHeader
+        title={<FormattedMessage defaultMessage="Start hosting" />}
+        {...(hasHome && {
+          title: <FormattedMessage defaultMessage="{home} needs its first listing" values={{ home: homeTitle }} />,
+        })}
+        lead={
+          <FormattedMessage defaultMessage="Add your property once, then create a listing for each space you want to offer." />
+        }
+      />
+      <ol className="mt-9 grid gap-4 lg:grid-cols-3">
+        <Step
+          number={1}
+          isDone={hasHome}
+          title={<FormattedMessage defaultMessage="Your property" />}
+          text={
+            <FormattedMessage defaultMessage="Where it is, who’s home, and how guests get in. Only guests with a booking see the address." />
+          }
+        />
+        <Step
+          number={2}
+          isDone={false}
+          title={<FormattedMessage defaultMessage="Your listing" />}
+          text={
+            <FormattedMessage defaultMessage="Four daylight photos, a few facts about the desk, and a price. You’ll see what you earn as you type." />
+          }
+        />
+        <Step
+          number={3}
+          isDone={false}
+          title={<FormattedMessage defaultMessage="Your availability" />}
+          text={
+            <FormattedMessage defaultMessage="Open the hours when you don’t need the space, then publish. Your first request will appear here." />
+          }
+        />
+      </ol>
+      <div className="mt-9 flex flex-wrap gap-3">
+        <Button size="lg" onClick={becomeHost} isBusy={isBusy}>
+          {hasHome ? (
+            <FormattedMessage defaultMessage="Create a listing" />
+          ) : (
+            <FormattedMessage defaultMessage="Add your property" />
+          )}
+        </Button>
+        <LinkButton size="lg" look="plain" to="/become-host">
+          <FormattedMessage defaultMessage="Why host?" />
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+interface StepProps {
+  number: number;
+  isDone: boolean;
+  title: ReactNode;
+  text: ReactNode;
+}
+
+const Step = ({ number, isDone, title, text }: StepProps) => (
+  <li className={`rounded-panel p-6 md:p-7 ${isDone ? 'bg-moss-wash' : 'bg-well'}`}>
+    <p className="display flex items-center gap-3 text-[24px]">
+      <span aria-hidden="true" className="text-moss num">
+        {isDone ? <CheckIcon size={24} /> : number}
+      </span>
+      {title}
+      {isDone && (
+        <span className="sr-only">
+          <FormattedMessage defaultMessage="done" />
+        </span>
+      )}
+    </p>
+    <p className="mt-3 text-[15.5px] text-pretty text-muted">{text}</p>
+  </li>
+);

@@ -1,0 +1,157 @@
+// What a host has to look after now: requests by the time left, and who comes today and tomorrow.
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { useMedia } from '../../lib/media.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import type { BookingSummary } from '../../nouns/bookings/api.ts';
+import { Lines } from '../../nouns/bookings/booking-line.tsx';
+import { useGroupName } from '../../nouns/bookings/group-heading.tsx';
+import { arrivalsOf } from '../../nouns/bookings/grouping.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { useHostBookings } from '../../nouns/hosting/api.ts';
+import { useHostBookingList } from '../../nouns/bookings/host-bookings-api.ts';
+import { ALL_REQUESTS } from './counts.ts';
+import { RequestCard } from '../../nouns/bookings/request-card.tsx';
+import { RequestList } from '../../nouns/bookings/request-list.tsx';
+import { VisitLine } from '../../nouns/bookings/visit-line.tsx';
+
+/** In one column, today's guests must not be screens away. */
+const SHOWN_REQUESTS = { wide: 3, narrow: 1 };
+/** As many visits as make a full column; today's and tomorrow's are always all there. */
+const SHOWN_VISITS = 5;
+
+interface TodayProps {
+  /** Shown where there is nothing; left out, the section is too. */
+  empty?: ReactNode;
+}
+
+export function HostRequests({ empty }: TodayProps) {
+  const waiting = useHostBookingList(ALL_REQUESTS);
+  const shown = SHOWN_REQUESTS[useMedia('(min-width: 1024px)') ? 'wide' : 'narrow'];
+  const first = waiting.data?.pages[0];
+  const requests = first?.bookings ?? [];
+  if (first && requests.length === 0 && !empty) return null;
+  return (
+    <Block
+      title={<FormattedMessage defaultMessage="Requests to answer" />}
+      more={
+        first && first.counts.requests > shown ? (
+          <Link
+            to="/host/bookings"
+            className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
+          >
+            <FormattedMessage defaultMessage="See all {count}" values={{ count: first.counts.requests }} />
+          </Link>
+        ) : undefined
+      }
+      list={waiting}
+    >
+      <RequestList count={requests.length} whenNone={empty}>
+        {requests.slice(0, shown).map((booking) => (
+          <li key={booking._id}>
+            <RequestCard booking={booking} />
+          </li>
+        ))}
+      </RequestList>
+    </Block>
+  );
+}
+
+interface ArrivalsProps extends TodayProps {
+  /** Fills up with those who come later. */
+  withLater?: boolean;
+}
+
+export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
+  const upcoming = useHostBookings('upcoming');
+  const nameOf = useGroupName();
+  const nowMs = useNow(60_000);
+  const bookings = upcoming.data?.bookings ?? [];
+  const groups = arrivalsOf(bookings, nowMs);
+  const near = new Set(groups.flatMap((group) => group.bookings));
+  const later = withLater
+    ? bookings.filter((booking) => !near.has(booking)).slice(0, Math.max(0, SHOWN_VISITS - near.size))
+    : [];
+  const isEmpty = groups.length === 0 && later.length === 0;
+  if (upcoming.data && isEmpty && !empty) return null;
+  return (
+    <Block
+      title={
+        withLater ? (
+          <FormattedMessage defaultMessage="Next guests" />
+        ) : (
+          <FormattedMessage defaultMessage="Today and tomorrow" />
+        )
+      }
+      more={
+        withLater && upcoming.data && upcoming.data.total > SHOWN_VISITS ? (
+          <Link
+            to="/host/bookings?tab=upcoming"
+            className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
+          >
+            <FormattedMessage defaultMessage="See all {count}" values={{ count: upcoming.data.total }} />
+          </Link>
+        ) : undefined
+      }
+      list={upcoming}
+    >
+      {isEmpty ? (
+        empty
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {groups.map(({ key, bookings: some }) => (
+            <Visits key={key} name={nameOf(key)} bookings={some} />
+          ))}
+          {later.length > 0 && (
+            <Visits name={groups.length > 0 && <FormattedMessage defaultMessage="Later" />} bookings={later} />
+          )}
+        </div>
+      )}
+    </Block>
+  );
+}
+
+const Visits = ({ name, bookings }: { name: ReactNode; bookings: readonly BookingSummary[] }) => (
+  <div>
+    {name && <h3 className="mb-2 text-[15px] font-semibold text-muted">{name}</h3>}
+    <Lines>
+      {bookings.map((booking) => (
+        <VisitLine key={booking._id} booking={booking} />
+      ))}
+    </Lines>
+  </div>
+);
+
+interface BlockProps {
+  title: ReactNode;
+  more?: ReactNode;
+  list: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+  children: ReactNode;
+}
+
+function Block({ title, more, list, children }: BlockProps) {
+  return (
+    <section>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="display text-[26px]">{title}</h2>
+        {more}
+      </div>
+      {list.data ? (
+        children
+      ) : list.isError ? (
+        <ErrorState
+          className="!py-8"
+          title={<FormattedMessage defaultMessage="We couldn’t load your bookings" />}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="h-36 rounded-panel" />
+        </div>
+      )}
+    </section>
+  );
+}

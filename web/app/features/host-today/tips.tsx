@@ -1,0 +1,182 @@
+// How requests were answered, and what the host's own figures suggest, each tip with the figures it rests on (K7). Nothing
+// is shown where they say nothing.
+import { ANSWERS } from '@daynook/contract/limits/hosting';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { formatDuration, formatMoney } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { formatRoughDuration } from '../../lib/dates/rough-duration.ts';
+import { cx } from '../../ui/class-names.ts';
+import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
+import { type Tip, useAnswers } from '../../nouns/insights/api.ts';
+import { percentOf } from '../../ui/bar-chart-scale.ts';
+import { useWeekdayName } from '../../lib/dates/weekday-name.ts';
+
+/** `19 of 20 requests answered in 90 days, usually within 2 hours`; nothing before the first. */
+export function AnswerRecord() {
+  const locale = useLocale();
+  const { data } = useAnswers();
+  if (!data || data.asked === 0) return null;
+  const { asked, answered, medianMinutes } = data;
+  return (
+    <section aria-labelledby="answers-title" className="rounded-panel bg-well p-6 text-[15px] text-muted num md:p-7">
+      <h2 id="answers-title" className="display mb-3 text-[22px] text-ink">
+        <FormattedMessage defaultMessage="Response rate" />
+      </h2>
+      <p>
+        <FormattedMessage
+          defaultMessage="You answered {answered} of {asked, plural, one {# request} other {# requests}} in the last 90 days{hasTime, select, true {, usually within {time}} other {}}."
+          values={{
+            answered,
+            asked,
+            hasTime: String(medianMinutes !== null),
+            time: formatRoughDuration(Math.max(1, medianMinutes ?? 0), locale),
+          }}
+        />
+      </p>
+      <details className="mt-1">
+        <summary className="finger relative w-fit cursor-pointer font-semibold text-moss underline-offset-4 hover:underline">
+          <FormattedMessage defaultMessage="What this affects" />
+        </summary>
+        <ul className="mt-2 grid max-w-[62ch] list-disc gap-1 ps-5">
+          <li>
+            <FormattedMessage
+              defaultMessage="After {needed} requests, your profile shows your response rate and response time."
+              values={{ needed: ANSWERS.needed }}
+            />
+          </li>
+          <li>
+            <FormattedMessage
+              defaultMessage="If you usually reply within {time}, guests see that in search."
+              values={{ time: formatDuration(ANSWERS.soonMinutes, locale) }}
+            />
+          </li>
+          <li>
+            <FormattedMessage defaultMessage="Expired requests lower your response rate, but there’s no fee and we don’t automatically remove your listings." />
+          </li>
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+export function Tips() {
+  const tips = useAnswers().data?.tips ?? [];
+  if (tips.length === 0) return null;
+  return (
+    <section aria-labelledby="tips-title" className="min-w-0">
+      <h2 id="tips-title" className="sr-only">
+        <FormattedMessage defaultMessage="Tips" />
+      </h2>
+      {/* One stands in a row of the page's width, several side by side. */}
+      <ul className={cx('grid gap-4', tips.length > 1 && 'md:grid-cols-2', tips.length % 3 === 0 && 'lg:grid-cols-3')}>
+        {tips.map((tip) => (
+          <li
+            key={tip.code}
+            className={cx(
+              'flex flex-col gap-3 rounded-panel bg-well p-6',
+              tips.length === 1 &&
+                'md:flex-row md:items-center md:gap-8 md:[&>a]:ms-auto md:[&>a]:shrink-0 md:[&>p]:min-w-0 md:[&>p:first-child]:shrink-0',
+            )}
+          >
+            <TipWords tip={tip} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TipCardProps {
+  /** The size of it. */
+  figure: ReactNode;
+  children: ReactNode;
+  to: string;
+  action: ReactNode;
+}
+
+const TipCard = ({ figure, children, to, action }: TipCardProps) => (
+  <>
+    <p className="display text-[30px] leading-none num">{figure}</p>
+    <p className="text-[15.5px] text-pretty">{children}</p>
+    <Link
+      to={to}
+      className="finger relative flex w-fit items-center gap-1.5 text-[15px] font-semibold text-moss underline-offset-4 hover:underline"
+    >
+      {action}
+      <ArrowRightIcon size={16} />
+    </Link>
+  </>
+);
+
+function TipWords({ tip }: { tip: Tip }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const weekdayName = useWeekdayName();
+  const hours = (minutes: number) => intl.formatNumber(Math.round(minutes / 60));
+  switch (tip.code) {
+    case 'unanswered':
+      return (
+        <TipCard
+          figure={
+            tip.lost.length > 0
+              ? tip.lost
+                  .map(({ amountMinor, currency }) => formatMoney(amountMinor, currency, locale, { withCode: true }))
+                  .join(' + ')
+              : intl.formatNumber(tip.expired)
+          }
+          to="/host/bookings"
+          action={<FormattedMessage defaultMessage="Answer open requests" />}
+        >
+          <FormattedMessage
+            defaultMessage="{hasAmount, select, true {in missed bookings. In the last 90 days, {expired} of {asked, plural, one {# request} other {# requests}} expired before you answered.} other {of {asked, plural, one {# request} other {# requests}} expired before you answered in the last 90 days.}}"
+            values={{ hasAmount: String(tip.lost.length > 0), expired: tip.expired, asked: tip.asked }}
+          />
+        </TipCard>
+      );
+    case 'full-weekday':
+      return (
+        <TipCard
+          figure={intl.formatNumber(percentOf(tip.bookedMinutes, tip.openMinutes) / 100, { style: 'percent' })}
+          to="/host/listings"
+          action={<FormattedMessage defaultMessage="Review hours and prices" />}
+        >
+          <FormattedMessage
+            defaultMessage="of your open hours on {day}s were booked in the last eight weeks: {booked} of {open}. Consider adding hours or raising your price."
+            values={{
+              day: weekdayName(tip.weekday, 'long'),
+              booked: hours(tip.bookedMinutes),
+              open: hours(tip.openMinutes),
+            }}
+          />
+        </TipCard>
+      );
+    case 'empty-room':
+      return (
+        <TipCard
+          figure={<FormattedMessage defaultMessage="0 of {open} hours" values={{ open: hours(tip.openMinutes) }} />}
+          to={`/host/listing/${tip.listing._id}/edit`}
+          action={<FormattedMessage defaultMessage="Update photos and price" />}
+        >
+          <FormattedMessage
+            defaultMessage="booked at {room} in the last eight weeks, while your other listings were booked."
+            values={{ room: tip.listing.title }}
+          />
+        </TipCard>
+      );
+    default:
+      return (
+        <TipCard
+          figure={<FormattedMessage defaultMessage="{accepted} of {accepted}" values={{ accepted: tip.accepted }} />}
+          to={`/host/listing/${tip.listing._id}/edit`}
+          action={<FormattedMessage defaultMessage="Turn on instant book" />}
+        >
+          <FormattedMessage
+            defaultMessage="requests for {room} accepted in the last 90 days, after about {time}. With instant book, guests don’t have to wait."
+            values={{ room: tip.listing.title, time: formatRoughDuration(Math.max(1, tip.medianMinutes), locale) }}
+          />
+        </TipCard>
+      );
+  }
+}

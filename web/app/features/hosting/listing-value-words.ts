@@ -1,7 +1,0 @@
-// Values of fields as short words, for comparing two versions of them. Pure.
-import { numberFormat } from '../../lib/formats.ts';
-
-export const formatNumberPair = (first: number, second: number, locale: string): string => {
-  const format = numberFormat(locale, { maximumFractionDigits: 5 });
-  return `${format.format(first)}, ${format.format(second)}`;
-};

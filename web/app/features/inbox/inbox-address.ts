@@ -1,0 +1,27 @@
+// Which conversations are shown, as their address says it.
+import type { ConversationFilter } from '../../nouns/messages/api.ts';
+
+/** `support`: one's questions to staff, which are no conversations between members and stand in the list all the same. */
+export const FILTERS = ['inbox', 'unread', 'guest', 'host', 'support', 'archived'] as const satisfies (
+  | ConversationFilter
+  | 'support'
+)[];
+type InboxFilter = (typeof FILTERS)[number];
+
+export interface InboxAddress {
+  readonly filter: InboxFilter;
+  readonly text: string;
+}
+
+export function readInboxAddress(search: URLSearchParams): InboxAddress {
+  const filter = FILTERS.find((name) => name === search.get('filter')) ?? 'inbox';
+  return { filter, text: (search.get('q') ?? '').slice(0, 100) };
+}
+
+/** The query without its mark; empty for what is shown unless asked otherwise. */
+export function writeInboxAddress({ filter, text }: InboxAddress): string {
+  const search = new URLSearchParams();
+  if (filter !== 'inbox') search.set('filter', filter);
+  if (text !== '') search.set('q', text);
+  return search.toString();
+}

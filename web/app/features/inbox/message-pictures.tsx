@@ -1,0 +1,40 @@
+// The pictures of a message: fetched with one's own sign-in, for nobody else may see them.
+import type { Message } from '@daynook/contract/messages';
+import { useIntl } from 'react-intl';
+import { download } from '../../lib/api/api.ts';
+import { cx } from '../../ui/class-names.ts';
+import { PrivatePicture } from '../../nouns/pictures/private-picture.tsx';
+
+/** What stands for a message of pictures alone, where only words are shown. */
+export const wordsOf = (content: string): string => (content === '' ? '📷' : content);
+
+export function MessagePictures({ message, isOwn }: { message: Message; isOwn: boolean }) {
+  const intl = useIntl();
+  const { pictures, conversationId, sender } = message;
+  if (pictures.length === 0) return null;
+  const name = isOwn ? intl.formatMessage({ defaultMessage: 'you' }) : (sender?.name ?? '');
+  return (
+    <ul
+      className={cx(
+        'mt-1 grid w-[min(420px,84%)] gap-1.5',
+        pictures.length > 1 && 'grid-cols-2',
+        isOwn ? 'ms-auto' : 'me-auto',
+      )}
+    >
+      {pictures.map((picture, index) => (
+        <PrivatePicture
+          key={picture._id}
+          picture={picture}
+          load={(signal) =>
+            download('GET /api/conversations/{id}/pictures/{pictureId}', {
+              params: { id: conversationId, pictureId: picture._id },
+              signal,
+            })
+          }
+          label={intl.formatMessage({ defaultMessage: 'Photo {place} from {name}' }, { place: index + 1, name })}
+          isAlone={pictures.length === 1}
+        />
+      ))}
+    </ul>
+  );
+}

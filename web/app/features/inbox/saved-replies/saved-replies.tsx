@@ -1,0 +1,52 @@
+// Beside where a host writes: the replies they keep, in a dialog (H5).
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useIntl } from 'react-intl';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ListIcon } from '../../../ui/icons/icons.tsx';
+import { ReplyList } from './reply-list.tsx';
+import type { ReplyPlaces } from './use-reply-values.ts';
+
+interface SavedRepliesProps {
+  places: ReplyPlaces;
+  /** What stands in the field: it can be kept as a reply. */
+  written: string;
+  onInsert: (words: string) => void;
+}
+
+export function SavedReplies({ places, written, onInsert }: SavedRepliesProps) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  const label = intl.formatMessage({ defaultMessage: 'Saved replies' });
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="grid size-12 shrink-0 place-items-center rounded-pill text-muted hover:bg-well hover:text-ink"
+      >
+        <ListIcon size={21} />
+      </button>
+      {isOpen &&
+        createPortal(
+          // Outside of the form it is opened from: it holds a form of its own.
+          <Dialog isOpen onClose={() => setOpen(false)} title={label}>
+            <ReplyList
+              use={{
+                places,
+                written,
+                onInsert: (words) => {
+                  setOpen(false);
+                  onInsert(words);
+                },
+              }}
+            />
+          </Dialog>,
+          document.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// Tells of new messages as they come, wherever in the product one is: a toast, and a line among the notifications.
+// Mounted once, beside the avatar.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { useSocket } from '../../lib/realtime/realtime.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useOwnProfile } from '../../nouns/members/api.ts';
+import { followMessages, notificationOf } from '../../nouns/messages/message-events.ts';
+import { showMessageToast } from './message-toast.tsx';
+import { changeNotifications, openNotifications } from '../../nouns/notifications/notification-store.ts';
+import { withNotification, withRead } from '../../nouns/notifications/notifications.ts';
+
+export function useMessageToasts(): void {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const socket = useSocket();
+  const subject = useSession().user?.sub;
+  const ownId = useOwnProfile().data?._id;
+  const { pathname } = useLocation();
+  useEffect(() => openNotifications(subject), [subject]);
+  // A conversation that is opened is read.
+  useEffect(() => {
+    const id = /^\/messages\/([\w-]+)$/.exec(pathname)?.[1];
+    if (id) changeNotifications((list) => withRead(list, ({ data }) => data.conversationId === id));
+  }, [pathname]);
+  useEffect(() => {
+    if (!socket) return undefined;
+    const count = () => void queries.invalidateQueries({ queryKey: ['conversations-unread'] });
+    return followMessages(socket, {
+      pathname: () => location.pathname,
+      show: (message) => {
+        changeNotifications((list) => withNotification(list, notificationOf(message, new Date())));
+        showMessageToast(
+          message,
+          intl.formatMessage(
+            { defaultMessage: 'New message from {name}: {content}' },
+            { name: message.sender.name, content: message.content },
+          ),
+        );
+      },
+      heard: count,
+      read: (conversationId, readerId) => {
+        // A reading that names nobody is this member's own: what the other one reads is shown in the conversation only.
+        if (readerId !== undefined && readerId !== ownId) return;
+        changeNotifications((list) => withRead(list, ({ data }) => data.conversationId === conversationId));
+        count();
+      },
+    });
+  }, [socket, intl, queries, ownId]);
+}

@@ -1,0 +1,52 @@
+// The bars as a table, for those who would rather read: only rows in which something happened.
+import { FormattedMessage } from 'react-intl';
+import { Money } from '../../ui/money.tsx';
+import type { Earnings } from '../../nouns/insights/api.ts';
+
+interface EarningsTableProps {
+  earnings: Earnings['currencies'][number];
+  dayOf: (startsOn: string) => string;
+}
+
+const cell = 'py-2 ps-4 text-end num';
+
+export function EarningsTable({ earnings: { currency, bars }, dayOf }: EarningsTableProps) {
+  const rows = bars.filter(({ closedMinor, expectedMinor }) => closedMinor !== 0 || expectedMinor !== 0);
+  return (
+    <details className="mt-4 text-[14.5px]">
+      <summary className="finger relative w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
+        <FormattedMessage defaultMessage="Show as table" />
+      </summary>
+      <table className="mt-2 w-full">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-2 text-start font-medium">
+              <FormattedMessage defaultMessage="Period" />
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              <FormattedMessage defaultMessage="Closed" />
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              <FormattedMessage defaultMessage="Expected" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((bar) => (
+            <tr key={bar.startsOn} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2 text-start font-normal">
+                {dayOf(bar.startsOn)}
+              </th>
+              <td className={cell}>
+                <Money amountMinor={bar.closedMinor} currency={currency} withCode />
+              </td>
+              <td className={cell}>
+                <Money amountMinor={bar.expectedMinor} currency={currency} withCode />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,259 @@
+// How full the open hours of eight weeks were, by weekday and hour (K6). It is a table: every cell says its number, and one
+// moves through it by arrows. Closed hours are hatched, so that empty and closed are not mistaken for each other.
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatDuration, formatWallTime } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { useMedia } from '../../lib/media.ts';
+import { cx } from '../../ui/class-names.ts';
+import type { OwnProperty } from '../../nouns/hosting/api.ts';
+import { type Occupancy as OccupancyData, useOccupancy } from '../../nouns/insights/api.ts';
+import { hatchClass } from '../../ui/bar-chart.tsx';
+import { percentOf, shadeOf } from '../../ui/bar-chart-scale.ts';
+import { HomeSelect } from '../../nouns/hosting/home-select.tsx';
+import { Section } from '../../ui/layout/query-section.tsx';
+import { useWeekdayName } from '../../lib/dates/weekday-name.ts';
+
+type Cell = OccupancyData['cells'][number];
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** The text on each is told from its ground: dark on the light ones, light on the dark ones, in both themes. */
+const shades = [
+  'bg-well text-muted',
+  'bg-moss/18 text-ink',
+  'bg-moss/38 text-ink',
+  'bg-moss/80 text-moss-ink',
+  'bg-moss text-moss-ink',
+];
+
+export function Occupancy({ homes }: { homes: readonly OwnProperty[] }) {
+  const [propertyId, setPropertyId] = useState<string>();
+  const query = useOccupancy(propertyId);
+  return (
+    <Section
+      title={<FormattedMessage defaultMessage="Occupancy" />}
+      lead={
+        <FormattedMessage defaultMessage="Share of open hours booked in the last eight weeks, in each listing’s local time" />
+      }
+      beside={<HomeSelect homes={homes} value={propertyId} onChange={setPropertyId} />}
+      query={query}
+      skeletonClass="h-96"
+    >
+      {(data) => (data.cells.length === 0 ? <NothingOpen /> : <HeatMap data={data} />)}
+    </Section>
+  );
+}
+
+const NothingOpen = () => (
+  <p className="rounded-card bg-well p-6 text-[15.5px] text-pretty text-muted">
+    <FormattedMessage defaultMessage="None of your listings were open in the last eight weeks. Once one is, you’ll see which hours are booked most." />
+  </p>
+);
+
+/** One way of the grid: what its lines are called, in full and as short as there is room for. */
+interface Axis {
+  values: readonly number[];
+  nameOf: (value: number) => string;
+  shortOf: (value: number) => string;
+}
+
+function HeatMap({ data }: { data: OccupancyData }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const weekdayName = useWeekdayName();
+  const isWide = useMedia('(min-width: 768px)');
+  const cells = new Map(data.cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
+  const clock = (hour: number) => formatWallTime(`${String(hour).padStart(2, '0')}:00`, locale, hourCycle);
+  const wordsOf = (weekday: number, hour: number): string => {
+    const cell = cells.get(`${weekday} ${hour}`);
+    const when = { day: weekdayName(weekday, 'long'), from: clock(hour), to: clock(hour + 1) };
+    if (!cell) return intl.formatMessage({ defaultMessage: '{day}, {from}–{to}: closed' }, when);
+    return intl.formatMessage(
+      { defaultMessage: '{day}, {from}–{to}: {percent}% booked ({booked} of {open})' },
+      {
+        ...when,
+        booked: intl.formatNumber(cell.bookedMinutes / 60, { maximumFractionDigits: 1 }),
+        open: formatDuration(cell.openMinutes, locale),
+        percent: percentOf(cell.bookedMinutes, cell.openMinutes),
+      },
+    );
+  };
+  const weekdays: Axis = {
+    values: WEEKDAYS,
+    nameOf: (weekday) => weekdayName(weekday, 'long'),
+    shortOf: (weekday) => weekdayName(weekday, 'short'),
+  };
+  const hours: Axis = {
+    values: hoursOf(data.cells),
+    nameOf: clock,
+    // Every hour would crowd the line above a wide grid.
+    shortOf: (hour) => (isWide ? clock(hour).replace(/:00/, '') : clock(hour)),
+  };
+  const at = (row: number, column: number): [weekday: number, hour: number] => (isWide ? [row, column] : [column, row]);
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <span className="display text-[34px] num">
+          {intl.formatNumber(percentOf(data.bookedMinutes, data.openMinutes) / 100, { style: 'percent' })}
+        </span>
+        <span className="text-[14.5px] text-muted num">
+          <FormattedMessage
+            defaultMessage="{booked} of {open} open hours"
+            values={{
+              booked: intl.formatNumber(Math.round(data.bookedMinutes / 60)),
+              open: intl.formatNumber(Math.round(data.openMinutes / 60)),
+            }}
+          />
+        </span>
+      </p>
+      <HeatGrid
+        label={intl.formatMessage({
+          defaultMessage: 'Percent booked by weekday and hour. Use the arrow keys to move between cells.',
+        })}
+        rows={isWide ? weekdays : hours}
+        columns={isWide ? hours : weekdays}
+        cellAt={(row, column) => cells.get(at(row, column).join(' '))}
+        wordsAt={(row, column) => wordsOf(...at(row, column))}
+      />
+      <Legend />
+    </>
+  );
+}
+
+interface HeatGridProps {
+  label: string;
+  rows: Axis;
+  columns: Axis;
+  cellAt: (row: number, column: number) => Cell | undefined;
+  wordsAt: (row: number, column: number) => string;
+}
+
+function HeatGrid({ label, rows, columns, cellAt, wordsAt }: HeatGridProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState<Place>([0, 0]);
+  // Pointing shows a cell's words; where the arrows go on from stays where they were.
+  const [pointed, setPointed] = useState<Place>();
+  const row = Math.min(at[0], rows.values.length - 1);
+  const column = Math.min(at[1], columns.values.length - 1);
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = [within(row + step[0], rows.values.length), within(column + step[1], columns.values.length)] as const;
+    setAt(next);
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${next.join(' ')}"]`)?.focus();
+  };
+  return (
+    <>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table one moves through by arrows is a grid
+        role="grid"
+        aria-label={label}
+        className="w-full table-fixed border-separate border-spacing-[3px] text-[12.5px] num"
+        onKeyDown={move}
+        onPointerLeave={() => setPointed(undefined)}
+      >
+        <thead>
+          <tr>
+            <td className="w-11 sm:w-13" />
+            {columns.values.map((value) => (
+              <th key={value} scope="col" className="pb-1 font-medium text-muted">
+                <span className="sr-only">{columns.nameOf(value)}</span>
+                <span aria-hidden="true">{columns.shortOf(value)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.values.map((value, rowIndex) => (
+            <tr key={value}>
+              <th scope="row" className="pe-2 text-end font-normal whitespace-nowrap text-muted">
+                <span className="sr-only">{rows.nameOf(value)}</span>
+                <span aria-hidden="true">{rows.shortOf(value)}</span>
+              </th>
+              {columns.values.map((columnValue, columnIndex) => (
+                <HourCell
+                  key={columnValue}
+                  id={`${rowIndex} ${columnIndex}`}
+                  cell={cellAt(value, columnValue)}
+                  words={wordsAt(value, columnValue)}
+                  isReached={row === rowIndex && column === columnIndex}
+                  onReach={() => {
+                    setAt([rowIndex, columnIndex]);
+                    setPointed(undefined);
+                  }}
+                  onPoint={() => setPointed([rowIndex, columnIndex])}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p aria-hidden="true" className="mt-2 min-h-6 text-[14.5px] text-muted num">
+        {wordsAt(rows.values[pointed?.[0] ?? row] ?? 1, columns.values[pointed?.[1] ?? column] ?? 1)}
+      </p>
+    </>
+  );
+}
+
+type Place = readonly [row: number, column: number];
+const STEPS: Record<string, Place> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
+const within = (index: number, count: number) => Math.min(count - 1, Math.max(0, index));
+
+interface HourCellProps {
+  id: string;
+  cell: Cell | undefined;
+  words: string;
+  isReached: boolean;
+  onReach: () => void;
+  onPoint: () => void;
+}
+
+function HourCell({ id, cell, words, isReached, onReach, onPoint }: HourCellProps) {
+  const percent = cell && percentOf(cell.bookedMinutes, cell.openMinutes);
+  return (
+    <td
+      data-cell={id}
+      aria-label={words}
+      tabIndex={isReached ? 0 : -1}
+      onFocus={onReach}
+      onPointerEnter={onPoint}
+      className={cx(
+        'h-7 rounded-[7px] text-center leading-none outline-offset-0 md:h-8.5',
+        cell ? shades[shadeOf(cell.bookedMinutes / cell.openMinutes)] : cx('text-line', hatchClass),
+      )}
+    >
+      {percent !== undefined && <span aria-hidden="true">{percent}</span>}
+    </td>
+  );
+}
+
+const Legend = () => (
+  <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-[13px] text-muted">
+    <span className="flex items-center gap-1.5">
+      <FormattedMessage defaultMessage="None booked" />
+      {shades.map((shade) => (
+        <span key={shade} aria-hidden="true" className={cx('size-4 rounded-[5px]', shade)} />
+      ))}
+      <FormattedMessage defaultMessage="All booked" />
+    </span>
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden="true" className={cx('size-4 rounded-[5px] text-line', hatchClass)} />
+      <FormattedMessage defaultMessage="Closed" />
+    </span>
+  </p>
+);
+
+/** Every hour from the first that is ever open to the last. */
+function hoursOf(cells: readonly Cell[]): number[] {
+  const open = cells.map(({ hour }) => hour);
+  const first = Math.min(...open);
+  return Array.from({ length: Math.max(...open) - first + 1 }, (_, index) => first + index);
+}

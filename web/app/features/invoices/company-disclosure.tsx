@@ -1,0 +1,34 @@
+// Company details at the checkout. What's behind the button arrives when it's pressed.
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+
+const CompanyDetails = lazy(() =>
+  import('./company-details.tsx').then((module) => ({ default: module.CompanyDetails })),
+);
+
+export function CompanyDisclosure() {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button look="plain" size="sm" className="-ms-4" onClick={() => setOpen(true)}>
+        <FormattedMessage defaultMessage="Add company details for the invoice" />
+      </Button>
+    );
+  return (
+    <section aria-labelledby="company-details" className="mt-5 grid gap-3 rounded-card bg-well p-4 sm:p-5">
+      <div>
+        <h2 id="company-details" className="text-[16px] font-semibold">
+          <FormattedMessage defaultMessage="Company details" />
+        </h2>
+        <p className="text-[14px] text-pretty text-muted">
+          <FormattedMessage defaultMessage="For the receipt and invoices for this booking and future ones." />
+        </p>
+      </div>
+      <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+        <CompanyDetails />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+// The head of a room's editor: what and where it is, its state and why, and the ways on from here.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CalendarIcon, InfoIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
+import type { ListingActions } from './listing-actions.ts';
+import { useEditor } from './listing-editor-context.tsx';
+import { MoreIcon } from './listing-icons.tsx';
+import { UnpublishedCount } from './listing-publish-bar.tsx';
+import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
+
+interface ListingHeadProps {
+  actions: ListingActions;
+  onRemove: () => void;
+}
+
+export function ListingHead({ actions, onRemove }: ListingHeadProps) {
+  const intl = useIntl();
+  const { listing, fields } = useEditor();
+  const { _id, property, state, coHosting } = listing;
+  return (
+    <header>
+      <nav aria-label={intl.formatMessage({ defaultMessage: 'Property and listing' })} className="text-[15px]">
+        <Link
+          to={`/host/property/${property._id}/listings`}
+          className="font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          {property.title}
+        </Link>
+      </nav>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0 basis-80 grow">
+          <h1 className="display text-[clamp(32px,4vw,46px)] break-words">
+            {fields.title.trim() || <FormattedMessage defaultMessage="Untitled listing" />}
+          </h1>
+          <div className="mt-3 flex flex-wrap items-center gap-3">
+            <ListingStateBadge state={state} />
+            <UnpublishedCount />
+            <CoHostingMark coHosting={coHosting} />
+          </div>
+        </div>
+        <div className="relative flex flex-wrap gap-2.5">
+          <LinkButton look="outline" to={`/host/listing/${_id}/availability`}>
+            <CalendarIcon size={18} />
+            <FormattedMessage defaultMessage="Availability" />
+          </LinkButton>
+          <LinkButton look="outline" to={`/listing/${_id}/preview`}>
+            <FormattedMessage defaultMessage="Preview" />
+          </LinkButton>
+          <Menu
+            isOfRow
+            trigger={({ ref, ...props }) => (
+              <span className="block rounded-pill shadow-[inset_0_0_0_1px_var(--edge)]">
+                <IconButton {...props} ref={ref} label={intl.formatMessage({ defaultMessage: 'More options' })}>
+                  <MoreIcon />
+                </IconButton>
+              </span>
+            )}
+            groups={[
+              [
+                {
+                  id: 'calendar',
+                  label: <FormattedMessage defaultMessage="Calendar" />,
+                  to: `/host/listing/${_id}/calendar`,
+                },
+                {
+                  id: 'home',
+                  label: <FormattedMessage defaultMessage="Edit property" />,
+                  to: `/host/property/${property._id}/edit`,
+                },
+                {
+                  id: 'copy',
+                  label: <FormattedMessage defaultMessage="Duplicate" />,
+                  onSelect: () => void actions.duplicate(),
+                },
+                ...(state === 'live'
+                  ? [
+                      {
+                        id: 'pause',
+                        label: <FormattedMessage defaultMessage="Pause listing" />,
+                        onSelect: () => void actions.pause(),
+                      },
+                    ]
+                  : []),
+              ],
+              // Removing for good is the owner's.
+              ...(coHosting
+                ? []
+                : [
+                    [
+                      {
+                        id: 'remove',
+                        label: <FormattedMessage defaultMessage="Remove listing…" />,
+                        onSelect: onRemove,
+                      },
+                    ],
+                  ]),
+            ]}
+          />
+        </div>
+      </div>
+      <StateReason />
+    </header>
+  );
+}
+
+/** Why staff sent it back or took it off, in their words; what a review means; and which document has ended. */
+function StateReason() {
+  const { listing } = useEditor();
+  const { state, stateReason } = listing;
+  if (!stateReason && state !== 'in_review') return null;
+  const isTrouble = state === 'suspended';
+  const Icon = isTrouble ? WarningIcon : InfoIcon;
+  return (
+    <div
+      className={`mt-6 flex gap-3 rounded-card px-5 py-4 ${isTrouble ? 'bg-danger-wash' : 'bg-sun-wash'}`}
+      role={isTrouble ? 'alert' : undefined}
+    >
+      <Icon size={20} className="mt-0.5 shrink-0" />
+      <div className="max-w-[68ch]">
+        <p className="font-semibold">
+          {state === 'in_review' ? (
+            <FormattedMessage defaultMessage="We’re reviewing this listing before it goes live." />
+          ) : isTrouble ? (
+            <FormattedMessage defaultMessage="Our team suspended this listing." />
+          ) : state === 'paused' ? (
+            <FormattedMessage defaultMessage="This listing is paused because a document expired." />
+          ) : (
+            <FormattedMessage defaultMessage="Our team asked for changes." />
+          )}
+        </p>
+        {stateReason && <p className="mt-1 whitespace-pre-line">{stateReason}</p>}
+        {state === 'paused' && (
+          <p className="mt-2">
+            <Link to="/host/documents" className="font-semibold underline underline-offset-4">
+              <FormattedMessage defaultMessage="Go to documents" />
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+// What a folded section of the editor says: what it still lacks to publish, else what is set.
+import type { HourCycle } from '@daynook/contract/limits/accounts';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { formatDuration, formatMoney } from '../../lib/formats.ts';
+import { useHourCycle } from '../../lib/locale.ts';
+import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import { kindNames } from '../../nouns/listings/words.ts';
+import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
+import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
+import { useEditor } from './listing-editor-context.tsx';
+import { gapWords } from '../../nouns/listings/listing-gaps.ts';
+import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
+import { type ListingSectionId, sectionOfGap } from './listing-sections.ts';
+import { addOnWords, discountWords, ruleWords } from './prices/price-words.ts';
+
+export function SectionSummary({ id }: { id: ListingSectionId }) {
+  const intl = useIntl();
+  const hourCycle = useHourCycle();
+  const { listing, fields } = useEditor();
+  const gap = listing.gaps.find(({ code, isBlocking }) => isBlocking && sectionOfGap[code] === id);
+  if (gap)
+    return (
+      <p className="font-semibold text-clay">
+        <FormattedMessage {...gapWords[gap.code]} values={{ count: gap.count ?? 0 }} />
+      </p>
+    );
+  const said = summaryOf(id, { intl, hourCycle, listing, fields });
+  return (
+    <p className="line-clamp-2">{said.length === 0 ? <FormattedMessage defaultMessage="None" /> : said.join(' · ')}</p>
+  );
+}
+
+interface About {
+  intl: IntlShape;
+  hourCycle: HourCycle;
+  listing: OwnListing;
+  fields: ListingFields;
+}
+
+function summaryOf(id: ListingSectionId, { intl, hourCycle, listing, fields }: About): string[] {
+  switch (id) {
+    case 'basics':
+      return [
+        intl.formatMessage(kindNames[fields.kind]),
+        intl.formatMessage(
+          { defaultMessage: '{count, plural, one {# person} other {# people}}' },
+          { count: fields.capacity },
+        ),
+      ];
+    case 'photos':
+      return listing.photos.length === 0
+        ? []
+        : [
+            intl.formatMessage(
+              { defaultMessage: '{count, plural, one {# photo} other {# photos}}' },
+              { count: listing.photos.length },
+            ),
+          ];
+    case 'facts':
+      return [
+        ...Object.values(measuredWords(intl, hourCycle, fields.workFacts)),
+        ...fields.facts.map(({ value }) => value),
+      ];
+    case 'amenities':
+      return fields.amenities.map((amenity) => intl.formatMessage(amenityNames[amenity]));
+    case 'rules':
+      return [...fields.houseRules];
+    case 'hours':
+      return daysWords(listing, intl);
+    case 'booking':
+      return bookingWords(fields, intl);
+    case 'prices':
+      return priceWords(fields, listing.currency, intl);
+    case 'price-rules':
+      return fields.priceRules.map((rule) => ruleWords(rule, intl));
+    case 'discounts':
+      return discountWords(fields.discounts, intl);
+    case 'add-ons':
+      return fields.addOns.map((addOn) => addOnWords(addOn, listing.currency, intl));
+    case 'policy':
+      return [intl.formatMessage(policyNames[fields.cancellationPolicy])];
+    case 'parts':
+      return listing.siblings.filter(({ _id }) => fields.partIds.includes(_id)).map(({ title }) => title);
+  }
+}
+
+function daysWords({ weekly }: OwnListing, intl: IntlShape): string[] {
+  const days = new Set(weekly.map(({ weekday }) => weekday)).size;
+  return [
+    intl.formatMessage(
+      {
+        defaultMessage:
+          '{days, plural, =0 {Not open on any day yet} one {Open one day a week} other {Open # days a week}}',
+      },
+      { days },
+    ),
+  ];
+}
+
+function bookingWords({ bookingMode, minDurationMinutes, maxDurationMinutes }: ListingFields, intl: IntlShape) {
+  return [
+    bookingMode === 'instant'
+      ? intl.formatMessage({ defaultMessage: 'Instant book' })
+      : intl.formatMessage({ defaultMessage: 'Approve each request' }),
+    intl.formatMessage(
+      { defaultMessage: '{shortest} to {longest}' },
+      {
+        shortest: formatDuration(minDurationMinutes, intl.locale),
+        longest: formatDuration(maxDurationMinutes, intl.locale),
+      },
+    ),
+  ];
+}
+
+function priceWords({ dayMinor, hourMinor, cleaningMinor }: ListingFields, currency: string, intl: IntlShape) {
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency, intl.locale, { withCode: true });
+  return [
+    ...(dayMinor > 0 ? [intl.formatMessage({ defaultMessage: '{amount} a day' }, { amount: money(dayMinor) })] : []),
+    ...(hourMinor ? [intl.formatMessage({ defaultMessage: '{amount} an hour' }, { amount: money(hourMinor) })] : []),
+    ...(cleaningMinor > 0
+      ? [intl.formatMessage({ defaultMessage: '{amount} cleaning' }, { amount: money(cleaningMinor) })]
+      : []),
+  ];
+}

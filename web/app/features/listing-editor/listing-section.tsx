@@ -1,0 +1,135 @@
+// A section of the listing editor. On phones it's a step, collapsed to its name and a summary, with a link to the next one. On wide
+// screens only rarely used sections collapse.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { goTo, REVEAL } from '../../ui/go-to.ts';
+import { ArrowRightIcon, ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
+import { useEditor } from './listing-editor-context.tsx';
+import { SectionSummary } from './listing-section-summary.tsx';
+import {
+  type ListingSectionId,
+  listingSections,
+  RARE_SECTIONS,
+  sectionsOf,
+  stateOfSection,
+} from './listing-sections.ts';
+import { SectionStateIcon } from './section-state-icon.tsx';
+
+interface ListingSectionProps {
+  id: ListingSectionId;
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** Opens by click, by links to its fields, and by errors in it. */
+export function useFold(isOpenFirst: boolean, folded: string) {
+  const section = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  useEffect(() => {
+    const node = section.current;
+    const open = () => {
+      // At once, so that what's inside can take the focus; React draws the same right after.
+      content.current?.classList.remove(folded);
+      setOpen(true);
+    };
+    node?.addEventListener(REVEAL, open);
+    return () => node?.removeEventListener(REVEAL, open);
+  }, [folded]);
+  return { section, content, isOpen, setOpen };
+}
+
+export function ListingSection({ id, title, lead, children }: ListingSectionProps) {
+  const { listing, fields } = useEditor();
+  const isRare = RARE_SECTIONS.includes(id);
+  // Hidden with CSS only, so nothing inside is unmounted, such as a photo being uploaded.
+  const folded = isRare ? 'hidden' : 'max-lg:hidden';
+  // A new listing starts with its title and description.
+  const { section, content, isOpen, setOpen } = useFold(id === 'basics' && listing.state === 'draft', folded);
+  const toggle = () => {
+    flushSync(() => setOpen(!isOpen));
+    // What was folded above the screen must not leave the reader somewhere below it.
+    if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const all = sectionsOf(fields.kind);
+  const next = all[all.indexOf(id) + 1];
+  return (
+    <section
+      ref={section}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={cx(
+        'scroll-mt-24 border-t border-line',
+        isRare ? 'lg:py-6' : 'lg:py-10',
+        isOpen && (isRare ? 'max-lg:pb-10 lg:pb-10' : 'max-lg:pb-10'),
+      )}
+    >
+      <header
+        className={cx(
+          'relative min-w-0',
+          isRare ? 'pe-12' : 'max-lg:pe-12',
+          isOpen ? 'max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-paper max-lg:py-4' : 'max-lg:py-5',
+        )}
+      >
+        <div className="flex items-center gap-3">
+          <span className="lg:hidden">
+            <SectionStateIcon state={stateOfSection(id, listing, fields)} />
+          </span>
+          <h2 id={`${id}-title`} tabIndex={-1} className="display text-[22px] outline-none lg:text-[26px]">
+            {!isRare && <span className="max-lg:hidden">{title}</span>}
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={`${id}-content`}
+              aria-describedby={isOpen ? undefined : `${id}-summary`}
+              className={cx(
+                'text-start after:absolute after:-inset-x-2 after:inset-y-0 after:rounded-field focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-moss',
+                !isRare && 'lg:hidden',
+              )}
+              onClick={toggle}
+            >
+              {title}
+            </button>
+          </h2>
+        </div>
+        {!isOpen && (
+          <div id={`${id}-summary`} className={cx('mt-0.5 text-[15px] text-muted max-lg:ps-8', !isRare && 'lg:hidden')}>
+            <SectionSummary id={id} />
+          </div>
+        )}
+        <ChevronDownIcon
+          size={20}
+          className={cx(
+            'pointer-events-none absolute inset-e-1 inset-y-0 my-auto text-muted transition-transform duration-150',
+            !isRare && 'lg:hidden',
+            isOpen && 'rotate-180',
+          )}
+        />
+      </header>
+      <div id={`${id}-content`} ref={content} className={cx(!isOpen && folded)}>
+        {lead && <p className="max-w-[60ch] text-[15.5px] text-muted lg:mt-2">{lead}</p>}
+        <div className="mt-6 grid min-w-0 content-start gap-6">{children}</div>
+        {next && (
+          <Button
+            look="outline"
+            className="mt-8 lg:hidden"
+            onClick={() => {
+              flushSync(() => setOpen(false));
+              goTo(`${next}-title`);
+            }}
+          >
+            <FormattedMessage
+              defaultMessage="Next: {section}"
+              values={{ section: <FormattedMessage key="next" {...listingSections[next]} /> }}
+            />
+            <ArrowRightIcon size={18} />
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+// "Saved: Capacity", with the way back.
+import type { IntlShape } from 'react-intl';
+import { showUndoToast } from '../../ui/overlays/action-toast.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import type { FieldName } from '../../nouns/listings/listing-draft.ts';
+import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
+
+const TOAST_ID = 'listing-undo';
+
+/** Something else was saved since: the way back would lead back from that. */
+export const forgetFieldsSaved = (): void => toast.dismiss(TOAST_ID);
+
+export function sayFieldsSaved(
+  intl: IntlShape,
+  { changed, isUnpublished }: { changed: readonly FieldName[]; isUnpublished: boolean },
+  undo: () => void,
+): void {
+  const names = intl.formatList(changed.map((field) => intl.formatMessage(listingFieldNames[field])));
+  showUndoToast(intl, {
+    id: TOAST_ID,
+    words: isUnpublished
+      ? intl.formatMessage({ defaultMessage: 'Changed, not visible to guests yet: {names}' }, { names })
+      : intl.formatMessage({ defaultMessage: 'Saved: {names}' }, { names }),
+    undo,
+    // On smaller screens the bar at the bottom holds the buttons.
+    ...(matchMedia('(min-width: 1024px)').matches ? {} : { position: 'top-center' }),
+  });
+}

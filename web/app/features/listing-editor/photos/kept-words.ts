@@ -1,0 +1,34 @@
+// Captions that aren't saved yet, kept in the browser: a host who types them offline finds them again after closing the tab.
+import { readStored, removeStored, writeStored } from '../../../lib/session/stored-state.ts';
+import type { PhotoWords } from './photo-order.ts';
+
+interface KeptWords {
+  /** What the server had when this was typed. Where it has something else by now, somebody else wrote it later. */
+  readonly was: string;
+  readonly alt: string;
+}
+
+const keyOf = (listingId: string) => `draft.photo-words.${listingId}`;
+const isKept = (value: unknown): value is KeptWords =>
+  typeof value === 'object' && value !== null && 'was' in value && 'alt' in value && typeof value.alt === 'string';
+
+/** Keeps captions that differ from the server's, or forgets them all when none does. */
+export function keepWords(listingId: string, photos: readonly PhotoWords[], saved: readonly PhotoWords[]): void {
+  const before = new Map(saved.map(({ _id, alt }) => [_id, alt]));
+  const unsaved = photos.filter(({ _id, alt }) => before.has(_id) && before.get(_id) !== alt.trim());
+  if (unsaved.length === 0) {
+    removeStored(keyOf(listingId));
+    return;
+  }
+  const kept = unsaved.map(({ _id, alt }) => [_id, { was: before.get(_id)!, alt } satisfies KeptWords]);
+  writeStored(keyOf(listingId), Object.fromEntries(kept));
+}
+
+/** The photos with the captions that were typed here and never saved. */
+export function withKeptWords(listingId: string, photos: readonly PhotoWords[]): PhotoWords[] {
+  const stored = (readStored(keyOf(listingId)) ?? {}) as Record<string, unknown>;
+  return photos.map((photo) => {
+    const kept = Object.hasOwn(stored, photo._id) ? stored[photo._id] : undefined;
+    return isKept(kept) && kept.was === photo.alt ? { ...photo, alt: kept.alt } : photo;
+  });
+}

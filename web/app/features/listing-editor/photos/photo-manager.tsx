@@ -1,0 +1,154 @@
+// The pictures of a listing, whole: adding many at once, their order and words, removal with a way back, and what is
+// still needed (B1). The editor mounts it; every newer answer of the server is handed to `onChanged`.
+
+import type { OwnListing } from '@daynook/contract/hosting/hosting';
+import { HOSTING } from '@daynook/contract/limits/hosting';
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { announce } from '../../../ui/overlays/announcer.tsx';
+import { AddPhotos } from './add-photos.tsx';
+import { moveTo } from './photo-order.ts';
+import { PhotoStatus, PhotoTrouble } from './photo-status.tsx';
+import { PhotoTile, type TileAction } from './photo-tile.tsx';
+import { PhotoTips } from './photo-tips.tsx';
+import { RemovedTile } from './removed-tile.tsx';
+import { UploadTile } from './upload-tile.tsx';
+import { usePhotoDrag } from './use-photo-drag.ts';
+import { usePhotoList } from './use-photo-list.ts';
+import { useProcessing } from './use-processing.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface PhotoManagerProps {
+  listing: OwnListing;
+  /** The listing as the server has it now: after every save, and as pictures become ready. */
+  onChanged: (listing: OwnListing) => void;
+}
+
+export function PhotoManager({ listing, onChanged }: PhotoManagerProps) {
+  const intl = useIntl();
+  const grid = useRef<HTMLUListElement>(null);
+  const list = usePhotoList(listing, onChanged);
+  const uploads = useUploads(listing);
+  useProcessing(listing, uploads.sentCount > 0, onChanged);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const focusLater = useRef<{ id: string; action: TileAction }>(undefined);
+
+  const known = new Map(listing.photos.map((photo) => [photo._id, photo]));
+  const photos = list.photos.filter(({ _id }) => known.has(_id));
+  const kept = photos.filter(({ _id }) => !removed.includes(_id));
+  const usable = kept.filter(({ _id }) => known.get(_id)?.status !== 'failed');
+
+  const sayPlace = (order: readonly { _id: string }[], id: string) => {
+    const number = order.findIndex(({ _id }) => _id === id) + 1;
+    const text =
+      number === 1
+        ? intl.formatMessage({ defaultMessage: 'Cover photo updated.' })
+        : intl.formatMessage(
+            { defaultMessage: 'Moved to position {number, number} of {count, number}.' },
+            { number, count: order.length },
+          );
+    announce(text);
+  };
+  const arrange = (order: readonly (typeof photos)[number][], id: string) => {
+    list.arrange(order);
+    sayPlace(order, id);
+  };
+  const drag = usePhotoDrag(grid, photos, arrange);
+
+  // A moved tile is another place in the page: the button that moved it keeps focus.
+  useEffect(() => {
+    const wish = focusLater.current;
+    if (!wish) return;
+    focusLater.current = undefined;
+    const tile = grid.current?.querySelector(`[data-photo="${wish.id}"]`);
+    const button = tile?.querySelector<HTMLButtonElement>(`[data-action="${wish.action}"]`);
+    const other = tile?.querySelector<HTMLButtonElement>('[data-action]:not(:disabled)');
+    (button && !button.disabled ? button : other)?.focus();
+  });
+
+  /** Takes pictures out for good. Also when leaving: what was removed is not back next time. */
+  const drop = (ids: readonly string[]) => {
+    setRemoved((before) => before.filter((id) => !ids.includes(id)));
+    list.arrange(photos.filter(({ _id }) => !ids.includes(_id)));
+  };
+  const leaving = useRef(() => {});
+  leaving.current = () => removed.length > 0 && drop(removed);
+  useEffect(() => () => leaving.current(), []);
+
+  const act = (action: TileAction, id: string) => {
+    const from = photos.findIndex(({ _id }) => _id === id);
+    focusLater.current = { id, action };
+    if (action === 'left') arrange(moveTo(photos, from, from - 1), id);
+    if (action === 'right') arrange(moveTo(photos, from, from + 1), id);
+    if (action === 'cover') arrange(moveTo(photos, from, 0), id);
+    if (action === 'remove') {
+      focusLater.current = undefined;
+      setRemoved([...removed, id]);
+      const text = { defaultMessage: 'Photo removed. You can undo this.' };
+      announce(intl.formatMessage(text));
+    }
+  };
+
+  const takenPlaces = photos.length + uploads.underWay + uploads.sentCount;
+  const isEmpty = photos.length === 0 && uploads.items.length === 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PhotoStatus
+        list={list}
+        readyCount={usable.length}
+        withoutWords={usable.filter(({ alt }) => alt.trim() === '').length}
+      />
+      <PhotoTrouble list={list} />
+      <AddPhotos
+        onFiles={(files) => uploads.queue.add(files, photos.length)}
+        isFull={takenPlaces >= HOSTING.photosPerListing}
+        isEmpty={isEmpty}
+      />
+      {!isEmpty && (
+        <ul
+          ref={grid}
+          aria-label={intl.formatMessage({ defaultMessage: 'Photos in order' })}
+          className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {drag.order.map(({ _id, alt }, at) => {
+            const photo = known.get(_id);
+            if (!photo) return null;
+            if (removed.includes(_id)) {
+              return (
+                <RemovedTile
+                  key={_id}
+                  id={_id}
+                  number={at + 1}
+                  onUndo={() => {
+                    focusLater.current = { id: _id, action: 'remove' };
+                    setRemoved(removed.filter((id) => id !== _id));
+                  }}
+                  onGone={() => drop([_id])}
+                />
+              );
+            }
+            return (
+              <PhotoTile
+                key={_id}
+                photo={photo}
+                alt={alt}
+                at={at}
+                count={photos.length}
+                previewUrl={uploads.queue.previewOf(_id)}
+                isDragged={drag.draggedId === _id}
+                onGrab={(event) => drag.begin(event, _id)}
+                onAction={(action) => act(action, _id)}
+                onWrite={(words) => list.write(_id, words)}
+                onWritten={list.save}
+              />
+            );
+          })}
+          {uploads.items.map((item) => (
+            <UploadTile key={item.clientId} item={item} queue={uploads.queue} />
+          ))}
+        </ul>
+      )}
+      <PhotoTips />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// Pictures waiting to be sent, kept in IndexedDB so that a reload or a crash loses none. The one door to that database;
+// where the browser forbids it, nothing is kept and everything else works.
+
+/** Signing out deletes it by this name (lib/session/session-storage.ts). */
+const UPLOADS_DATABASE = 'daynook-uploads';
+const STORE = 'uploads';
+
+export interface KeptUpload {
+  /** Sent with every try, so that the server adds the picture once. */
+  clientId: string;
+  listingId: string;
+  /** Whose it is: another person's on the same device are thrown away. */
+  sub: string;
+  name: string;
+  file: Blob;
+  addedAt: number;
+}
+
+let opening: Promise<IDBDatabase | undefined> | undefined;
+
+function open(): Promise<IDBDatabase | undefined> {
+  opening ??= new Promise((resolve) => {
+    try {
+      const request = indexedDB.open(UPLOADS_DATABASE, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'clientId' });
+      request.onerror = () => resolve(undefined);
+      request.onsuccess = () => {
+        const database = request.result;
+        // Signing out deletes it, in this tab or another: do not stand in the way.
+        const letGo = () => {
+          database.close();
+          opening = undefined;
+        };
+        database.onversionchange = letGo;
+        database.onclose = letGo;
+        resolve(database);
+      };
+    } catch {
+      resolve(undefined);
+    }
+  });
+  return opening;
+}
+
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
+  const database = await open();
+  if (!database) return undefined;
+  return new Promise((resolve) => {
+    try {
+      const request = work(database.transaction(STORE, mode).objectStore(STORE));
+      request.onsuccess = () => resolve(request.result);
+      // Full, or gone meanwhile: the upload goes on, only a reload would lose it.
+      request.onerror = () => resolve(undefined);
+    } catch {
+      resolve(undefined);
+    }
+  });
+}
+
+export const keepUpload = (upload: KeptUpload): Promise<unknown> => run('readwrite', (store) => store.put(upload));
+
+export const forgetUpload = (clientId: string): Promise<unknown> => run('readwrite', (store) => store.delete(clientId));
+
+/** What this person still has to send for a listing, oldest first. What is somebody else's is deleted. */
+export async function listKeptUploads(listingId: string, sub: string): Promise<KeptUpload[]> {
+  const all = (await run<KeptUpload[]>('readonly', (store) => store.getAll())) ?? [];
+  for (const kept of all) if (kept.sub !== sub) void forgetUpload(kept.clientId);
+  return all.filter((kept) => kept.sub === sub && kept.listingId === listingId).sort((a, b) => a.addedAt - b.addedAt);
+}

@@ -1,0 +1,102 @@
+// A list of similar entries, one per row, with a dialog to add or edit one.
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { PlusIcon } from '../../../ui/icons/member-icons.tsx';
+import { ENTRY_LIST, EntryRow } from '../../../ui/forms/entry-row.tsx';
+import type { ListingFields } from '../../../nouns/listings/listing-edit-api.ts';
+import { useEditor, useListingField } from '../listing-editor-context.tsx';
+import { ListingSection } from '../listing-section.tsx';
+import type { ListingSectionId } from '../listing-sections.ts';
+import { FormNote } from '../../../ui/forms/form-section.tsx';
+
+type OfferField = 'priceRules' | 'addOns';
+type Offer<Field extends OfferField> = ListingFields[Field][number];
+
+interface OfferSectionProps<Field extends OfferField> {
+  field: Field;
+  /** Where links to this part of the page lead. */
+  anchor: ListingSectionId;
+  title: ReactNode;
+  lead: ReactNode;
+  /** Label of the button that adds one. */
+  add: ReactNode;
+  maximum: number;
+  /** What stands instead of the button when there are as many. */
+  full: ReactNode;
+  details: (offer: Offer<Field>) => ReactNode;
+  form: (props: OfferFormProps<Offer<Field>>) => ReactNode;
+}
+
+export interface OfferFormProps<Offer> {
+  /** The entry to edit; undefined for a new one. */
+  offer: Offer | undefined;
+  /** What the server found wrong with it, by the name of its value. */
+  fault: (name: string) => string | undefined;
+  onKeep: (offer: Offer) => void;
+  onClose: () => void;
+}
+
+const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
+
+export function OfferSection<Field extends OfferField>(props: OfferSectionProps<Field>) {
+  const { field, anchor, title, lead, add, maximum, full, details, form } = props;
+  const { id, value, error, set: setField } = useListingField(field);
+  const { faults } = useEditor();
+  const [open, setOpen] = useState<number>();
+  const offers: readonly Offer<Field>[] = value;
+  const set = (next: Offer<Field>[]) => setField(next as ListingFields[Field]);
+  const faultOf = (index: number) =>
+    Object.entries(faults).find(([path]) => path.startsWith(`${field}.${index}.`))?.[1];
+  const hasOwnFault = offers.some((_, index) => faultOf(index) !== undefined);
+  return (
+    <ListingSection id={anchor} title={title} lead={lead}>
+      <ul className={ENTRY_LIST}>
+        {offers.map((offer, index) => (
+          <EntryRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name
+            key={index}
+            id={`${id}-${index}`}
+            name={offer.name}
+            details={details(offer)}
+            error={faultOf(index)}
+            onEdit={() => setOpen(index)}
+            onRemove={() => {
+              set(offers.filter((_, at) => at !== index));
+              focusOn(`${id}-add`);
+            }}
+          />
+        ))}
+      </ul>
+      {error && !hasOwnFault && <p className="text-[14px] font-medium text-danger">{error}</p>}
+      {offers.length < maximum ? (
+        <Button
+          id={`${id}-add`}
+          look="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => setOpen(offers.length)}
+        >
+          <PlusIcon size={16} />
+          {add}
+        </Button>
+      ) : (
+        <FormNote>{full}</FormNote>
+      )}
+      {open !== undefined &&
+        form({
+          offer: offers[open],
+          fault: (name) => faults[`${field}.${open}.${name}`],
+          onKeep: (offer) => {
+            set(offers[open] ? offers.map((other, at) => (at === open ? offer : other)) : [...offers, offer]);
+            setOpen(undefined);
+          },
+          onClose: () => setOpen(undefined),
+        })}
+    </ListingSection>
+  );
+}
+
+/** Label of the button that saves an entry. */
+export const keepWords = (isNew: boolean): ReactNode =>
+  isNew ? <FormattedMessage defaultMessage="Add" /> : <FormattedMessage defaultMessage="Save" />;

@@ -1,0 +1,158 @@
+// How guests get in: at once or by asking, how early, how long, with what time to breathe in between.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { BoltIcon } from '../../../ui/icons/icons.tsx';
+import { ChatIcon } from '../../../ui/icons/member-icons.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { LengthSelect } from './listing-durations.tsx';
+import { useEditor, useListingField } from '../listing-editor-context.tsx';
+import { useFieldText } from '../listing-field-text.ts';
+import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
+import { ListingMore } from './listing-more.tsx';
+import { ListingPayment } from './listing-payment.tsx';
+import { ListingSection } from '../listing-section.tsx';
+import { WeekdayLengths } from './listing-weekday-lengths.tsx';
+import { CheckoutQuestions } from '../questions/checkout-questions.tsx';
+
+export function ListingBooking() {
+  const intl = useIntl();
+  const { listing } = useEditor();
+  const mode = useListingField('bookingMode');
+  const none = intl.formatMessage({ defaultMessage: 'None' });
+  return (
+    <ListingSection
+      id="booking"
+      title={<FormattedMessage defaultMessage="Booking" />}
+      lead={
+        <FormattedMessage defaultMessage="These settings apply every day. Set your open hours under Availability." />
+      }
+    >
+      <ChoiceCards
+        id={mode.id}
+        legend={intl.formatMessage(listingFieldNames.bookingMode)}
+        choices={[
+          {
+            value: 'request',
+            icon: <ChatIcon size={24} />,
+            title: <FormattedMessage defaultMessage="Approve each request" />,
+            text: (
+              <FormattedMessage defaultMessage="You have up to 24 hours to respond. After that, the request expires and the guest pays nothing." />
+            ),
+          },
+          {
+            value: 'instant',
+            icon: <BoltIcon size={24} />,
+            title: <FormattedMessage defaultMessage="Instant book" />,
+            text: (
+              <FormattedMessage defaultMessage="Guests book any open time right away. Keep your calendar up to date." />
+            ),
+          },
+        ]}
+        value={mode.value}
+        error={mode.error}
+        onChange={mode.set}
+      />
+      {mode.value === 'instant' && <InstantStays />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <LengthSelect
+          field="noticeMinutes"
+          none={none}
+          description={<FormattedMessage defaultMessage="Minimum time between booking and check-in." />}
+        />
+        <LengthSelect
+          field="windowDays"
+          description={<FormattedMessage defaultMessage="How far in advance guests can book." />}
+        />
+        <LengthSelect field="minDurationMinutes" />
+        <LengthSelect field="maxDurationMinutes" />
+      </div>
+      <ListingMore title={<FormattedMessage defaultMessage="More booking settings" />} summary={<MoreSummary />}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <StartStep />
+          <LengthSelect
+            field="maxStayDays"
+            description={<FormattedMessage defaultMessage="Consecutive days in one booking." />}
+          />
+          <LengthSelect field="bufferBeforeMinutes" none={none} />
+          <LengthSelect
+            field="bufferAfterMinutes"
+            none={none}
+            description={<FormattedMessage defaultMessage="Time to clean and reset." />}
+          />
+          <WeekdayLengths field="weekdayMinMinutes" />
+          <WeekdayLengths field="weekdayMaxMinutes" />
+        </div>
+        <ListingPayment />
+      </ListingMore>
+      <CheckoutQuestions listingId={listing._id} />
+    </ListingSection>
+  );
+}
+
+/** A summary of the collapsed settings. */
+function MoreSummary() {
+  const intl = useIntl();
+  const fieldText = useFieldText();
+  const { fields } = useEditor();
+  return (['maxStayDays', 'bufferBeforeMinutes', 'bufferAfterMinutes', 'declinedPaymentMethods'] as const)
+    .filter((field) => (Array.isArray(fields[field]) ? fields[field].length > 0 : fields[field] !== 0))
+    .map(
+      (field) => `${intl.formatMessage(listingFieldNames[field])}: ${fieldText(fields, field).replaceAll('\n', ', ')}`,
+    )
+    .join(' · ');
+}
+
+const STAYS_CHOICES = [0, 1, 2, 3, 5, 10] as const;
+
+/** Instant booking for those with a record alone: the others ask. */
+function InstantStays() {
+  const intl = useIntl();
+  const stays = useListingField('instantMinStays');
+  const choices = STAYS_CHOICES.some((choice) => choice === stays.value)
+    ? STAYS_CHOICES
+    : [...STAYS_CHOICES, stays.value].toSorted((a, b) => a - b);
+  return (
+    <Select
+      id={stays.id}
+      label={intl.formatMessage(listingFieldNames.instantMinStays)}
+      description={
+        stays.value > 0 && (
+          <FormattedMessage defaultMessage="Other guests send a request. Search shows “Request to book” to everyone." />
+        )
+      }
+      value={stays.value}
+      error={stays.error}
+      onChange={(event) => stays.set(Number(event.target.value))}
+    >
+      {choices.map((count) => (
+        <option key={count} value={count}>
+          {intl.formatMessage(
+            {
+              defaultMessage:
+                '{count, plural, =0 {All guests} one {Guests with at least 1 completed booking} other {Guests with at least # completed bookings, or 1 with you}}',
+            },
+            { count },
+          )}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function StartStep() {
+  const intl = useIntl();
+  const step = useListingField('startStepMinutes');
+  return (
+    <Select
+      id={step.id}
+      label={intl.formatMessage(listingFieldNames.startStepMinutes)}
+      value={step.value}
+      error={step.error}
+      onChange={(event) => step.set(Number(event.target.value) as 15 | 30 | 60)}
+    >
+      <option value={15}>{intl.formatMessage({ defaultMessage: 'Every 15 minutes' })}</option>
+      <option value={30}>{intl.formatMessage({ defaultMessage: 'Every 30 minutes' })}</option>
+      <option value={60}>{intl.formatMessage({ defaultMessage: 'On the hour' })}</option>
+    </Select>
+  );
+}

@@ -1,0 +1,52 @@
+// Lengths of time as friendly choices. A value set elsewhere that is none of them stays among them.
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { formatDuration, numberFormat } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { Select } from '../../../ui/forms/select.tsx';
+import { DURATION_CHOICES, type LengthField } from '../../../nouns/listings/duration-choices.ts';
+import { useListingField } from '../listing-editor-context.tsx';
+import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
+
+const DAY = 24 * 60;
+const IN_DAYS: readonly LengthField[] = ['windowDays', 'maxStayDays'];
+
+interface LengthSelectProps {
+  field: LengthField;
+  description?: ReactNode;
+  /** What zero is called. */
+  none?: string;
+}
+
+export function LengthSelect({ field, description, none }: LengthSelectProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const { id, value, error, set } = useListingField(field);
+  const choices = DURATION_CHOICES[field].includes(value)
+    ? DURATION_CHOICES[field]
+    : [...DURATION_CHOICES[field], value].sort((first, second) => first - second);
+  const days = numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const nameOf = (length: number) => {
+    if (length === 0 && none) return none;
+    if (IN_DAYS.includes(field)) return days.format(length);
+    return length >= DAY && length % DAY === 0 && field === 'noticeMinutes'
+      ? days.format(length / DAY)
+      : formatDuration(length, locale);
+  };
+  return (
+    <Select
+      id={id}
+      label={intl.formatMessage(listingFieldNames[field])}
+      description={description}
+      value={value}
+      error={error}
+      onChange={(event) => set(Number(event.target.value))}
+    >
+      {choices.map((length) => (
+        <option key={length} value={length}>
+          {nameOf(length)}
+        </option>
+      ))}
+    </Select>
+  );
+}

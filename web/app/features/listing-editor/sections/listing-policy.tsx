@@ -1,0 +1,35 @@
+// The five cancellation policies in plain words.
+import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { useListingField } from '../listing-editor-context.tsx';
+import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
+import { policyNames, policySentences } from '../../../nouns/listings/listing-policy-words.ts';
+import { ListingSection } from '../listing-section.tsx';
+import { FormNote } from '../../../ui/forms/form-section.tsx';
+
+export function ListingPolicy() {
+  const intl = useIntl();
+  const policy = useListingField('cancellationPolicy');
+  return (
+    <ListingSection id="policy" title={<FormattedMessage defaultMessage="Cancellation policy" />}>
+      <ChoiceCards
+        id={policy.id}
+        legend={intl.formatMessage(listingFieldNames.cancellationPolicy)}
+        isLegendHidden
+        columns={1}
+        choices={CANCELLATION_POLICY_IDS.map((value) => ({
+          value,
+          title: intl.formatMessage(policyNames[value]),
+          text: intl.formatMessage(policySentences[value]),
+        }))}
+        value={policy.value}
+        error={policy.error}
+        onChange={policy.set}
+      />
+      <FormNote>
+        <FormattedMessage defaultMessage="The cleaning fee is fully refundable until check-in. If you cancel, the guest gets a full refund." />
+      </FormNote>
+    </ListingSection>
+  );
+}

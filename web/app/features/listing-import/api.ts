@@ -1,0 +1,44 @@
+// Rooms from a file and into one: questions, a look, the import itself.
+import type { RoomCheck, RoomColumn, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import { hostingChanged } from '../../nouns/properties/property-api.ts';
+
+export type { RoomCheck, RoomColumn, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
+export type FileFormat = 'csv' | 'json';
+
+/** A file of two hundred rooms takes longer than a click. */
+const TIMEOUT_MS = 20_000;
+
+/** The columns, and files to start from. They change with the product only. */
+export const templateQuery = queryOptions({
+  queryKey: ['room-template'],
+  queryFn: ({ signal }) => call('GET /api/host/room-template', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const exportRooms = (propertyId: string, format: FileFormat): Promise<RoomFile> =>
+  call('GET /api/properties/{id}/room-file', { params: { id: propertyId }, query: { format } });
+
+/** What would become of each row. Changes nothing. */
+export const checkRooms = (propertyId: string, text: string): Promise<RoomCheck> =>
+  call('POST /api/properties/{id}/room-imports/check', {
+    params: { id: propertyId },
+    body: { text },
+    timeoutMs: TIMEOUT_MS,
+  });
+
+/** `idempotencyKey` belongs to one text: a retry after a lost answer must reuse it. */
+export async function importRooms(propertyId: string, text: string, idempotencyKey: string): Promise<RoomImport> {
+  const done = await call('POST /api/properties/{id}/room-imports', {
+    params: { id: propertyId },
+    body: { text },
+    idempotencyKey,
+    timeoutMs: TIMEOUT_MS,
+  });
+  void hostingChanged();
+  return done;
+}
+
+export type CheckedRow = RoomCheck['rows'][number];
+export type Columns = readonly RoomColumn[];

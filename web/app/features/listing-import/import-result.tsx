@@ -1,0 +1,77 @@
+// What became of a file: a link to each draft, and what was not added.
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
+import { listingsPath } from '../../nouns/listings/host-listings-address.ts';
+import type { RoomImport } from './api.ts';
+
+interface ImportResultProps {
+  done: RoomImport;
+  propertyId: string;
+  onMore: () => void;
+}
+
+export function ImportResult({ done, propertyId, onMore }: ImportResultProps) {
+  const added = done.rows.filter(({ listingId }) => listingId !== null);
+  const refused = done.rows.filter(({ listingId }) => listingId === null);
+  return (
+    <section aria-labelledby="import-done">
+      <span className="mb-4 grid size-14 place-items-center rounded-pill bg-moss-wash text-moss">
+        <CheckIcon size={26} />
+      </span>
+      <h2 id="import-done" tabIndex={-1} className="display text-[28px] outline-none">
+        <FormattedMessage
+          defaultMessage="{count, plural, =0 {No drafts} one {# draft} other {# drafts}} added to {home}"
+          values={{ count: done.acceptedCount, home: done.home.title }}
+        />
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-muted">
+        <FormattedMessage defaultMessage="Only you can see drafts. Each needs photos before you can publish it." />
+      </p>
+      {added.length > 0 && (
+        <ul className="mt-6 overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+          {added.map(({ line, title, listingId }) => (
+            <li key={line} className="border-line not-last:border-b">
+              <Link
+                to={`/host/listing/${listingId}/edit`}
+                className="group flex items-center gap-4 px-5 py-4 font-semibold hover:bg-well/60 md:px-6"
+              >
+                <span className="min-w-0 grow break-words">{title}</span>
+                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused.length > 0 && (
+        <>
+          <h3 className="mt-8 text-[17px] font-semibold">
+            <FormattedMessage defaultMessage="Not added" />
+          </h3>
+          <ul className="mt-3 grid gap-3">
+            {refused.map(({ line, title, faults }) => (
+              <li key={line} className="flex items-start gap-2 text-[15px]">
+                <WarningIcon size={18} className="mt-0.5 shrink-0 text-danger" />
+                <span className="min-w-0 break-words">
+                  <span className="font-semibold">{title || '–'}</span>{' '}
+                  {faults.map(({ column, message }) => `${column ? `${column}: ` : ''}${message}`).join(' ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to={listingsPath({ home: propertyId, state: 'draft' })}>
+          <FormattedMessage defaultMessage="View drafts" />
+        </LinkButton>
+        <Button look="outline" onClick={onMore}>
+          <FormattedMessage defaultMessage="Import another file" />
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+// The way of a file: looked at, mended, taken in. One key per text, so that a press after a lost answer adds nothing twice.
+import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { checkRooms, importRooms, type RoomCheck, type RoomImport } from './api.ts';
+import { type Row, rowsOf, textOfRows, withVerdicts } from './rows.ts';
+
+interface Seen {
+  readonly rows: readonly Row[];
+  readonly home: RoomCheck['home'];
+}
+
+export function useImport(propertyId: string) {
+  const [seen, setSeen] = useState<Seen>();
+  const [done, setDone] = useState<RoomImport>();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState<'check' | 'import'>();
+  const intent = useRef({ text: '', key: '' });
+
+  /** Runs one step; what the service says of a failure is shown where `onFault` puts it. */
+  const step = async (name: 'check' | 'import', work: () => Promise<void>, onFault: (words: string) => void) => {
+    setBusy(name);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      onFault(error.fields?.['text'] ?? error.message);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  const look = (text: string) =>
+    step(
+      'check',
+      async () => {
+        setFault(undefined);
+        const checked = await checkRooms(propertyId, text);
+        setSeen({ rows: rowsOf(checked.rows), home: checked.home });
+      },
+      setFault,
+    );
+
+  const lookAgain = () =>
+    step(
+      'check',
+      async () => {
+        if (!seen) return;
+        const checked = await checkRooms(propertyId, textOfRows(seen.rows));
+        setSeen({ ...seen, rows: withVerdicts(seen.rows, checked.rows) });
+      },
+      toast.error,
+    );
+
+  const takeIn = () =>
+    step(
+      'import',
+      async () => {
+        if (!seen) return;
+        const text = textOfRows(seen.rows);
+        if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
+        setDone(await importRooms(propertyId, text, intent.current.key));
+      },
+      toast.error,
+    );
+
+  const startOver = () => {
+    setSeen(undefined);
+    setDone(undefined);
+    setFault(undefined);
+  };
+
+  return {
+    seen,
+    done,
+    fault,
+    busy,
+    look,
+    lookAgain,
+    takeIn,
+    startOver,
+    setRows: (rows: readonly Row[]) => setSeen(seen && { ...seen, rows }),
+  };
+}

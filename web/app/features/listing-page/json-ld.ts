@@ -1,0 +1,49 @@
+// A workspace as search engines read it: the area only, never an address. Pure.
+import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { BRAND } from '@daynook/contract/brand';
+import type { Listing } from '../../nouns/listings/api.ts';
+
+/** The measures as properties with their units (UN/CEFACT: centimeters, megabits per second). */
+const UNIT_CODES: Partial<Record<keyof Listing['workFacts'], string>> = {
+  deskHeightMinimumCm: 'CMT',
+  deskHeightMaximumCm: 'CMT',
+  doorWidthCm: 'CMT',
+  wifiDownMbps: 'E20',
+  wifiUpMbps: 'E20',
+};
+
+const propertiesOf = ({ workFacts }: Listing) =>
+  Object.entries(workFacts).flatMap(([name, value]) => {
+    const unitCode = UNIT_CODES[name as keyof Listing['workFacts']];
+    return value === null ? [] : { '@type': 'PropertyValue', name, value, ...(unitCode ? { unitCode } : {}) };
+  });
+
+/** schema.org data of a listing's page; `url` is its own address, whole. */
+export const jsonLdOf = (listing: Listing, url: string, area: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: listing.title,
+  description: listing.description,
+  category: LISTING_KINDS.includes(listing.kind) ? listing.kind : undefined,
+  image: listing.images.map((image) => new URL(image.url, url).href),
+  url,
+  brand: { '@type': 'Brand', name: BRAND.name },
+  areaServed: area,
+  ...(propertiesOf(listing).length > 0 ? { additionalProperty: propertiesOf(listing) } : {}),
+  offers: {
+    '@type': 'Offer',
+    price: listing.pricing.fullDay,
+    priceCurrency: listing.pricing.currency,
+    availability: listing.can.book ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    url,
+  },
+  ...(listing.stats.rating !== null && listing.stats.reviewCount > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: listing.stats.rating,
+          reviewCount: listing.stats.reviewCount,
+        },
+      }
+    : {}),
+});

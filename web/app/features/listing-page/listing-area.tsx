@@ -1,0 +1,31 @@
+// Where it is, roughly: a circle on a map that waits until it is near the screen.
+import { FormattedMessage } from 'react-intl';
+import { useIsNear } from '../../ui/layout/use-is-near.ts';
+import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
+import type { Listing } from '../../nouns/listings/api.ts';
+
+const loadMap = () => import('../../nouns/map/area-map.tsx').then(({ AreaMap }) => AreaMap);
+
+type Area = Pick<Listing['property'], 'address' | 'circleRadiusMetres'>;
+
+export function ListingArea({ property }: { property: Area }) {
+  const { city, state, neighborhood, coordinates } = property.address;
+  const [frame, isNear] = useIsNear<HTMLDivElement>();
+  return (
+    <>
+      <p className="-mt-2 mb-4 text-muted">
+        <FormattedMessage
+          defaultMessage="{place}. The circle shows the approximate area. You’ll get the exact address when free cancellation ends or 24 hours before check-in, whichever comes first."
+          values={{ place: [neighborhood, city, state].filter(Boolean).join(', ') }}
+        />
+      </p>
+      <div ref={frame} className="h-[380px] overflow-hidden rounded-panel bg-land">
+        {isNear && (
+          <GuardedMap load={loadMap}>
+            {(AreaMap) => <AreaMap center={coordinates} radiusMetres={property.circleRadiusMetres} />}
+          </GuardedMap>
+        )}
+      </div>
+    </>
+  );
+}

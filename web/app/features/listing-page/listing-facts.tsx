@@ -1,0 +1,144 @@
+// What a space offers: amenities, hours, rules, what to expect in the home.
+import type { Amenity } from '@daynook/contract/listings/amenities';
+import { AMENITY_GROUPS } from '@daynook/contract/listings/amenities';
+import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { dateFormat, formatWallTime } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { CheckIcon, ClockIcon } from '../../ui/icons/icons.tsx';
+import { ZoneName } from '../../ui/dates/zoned-time.tsx';
+import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import type { Listing } from '../../nouns/listings/api.ts';
+import { homeFactWords } from '../../nouns/listings/home-fact-words.ts';
+
+const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
+  work: { defaultMessage: 'Work' },
+  room: { defaultMessage: 'Room' },
+  home: { defaultMessage: 'Property' },
+  access: { defaultMessage: 'Getting there' },
+});
+
+export function Amenities({ amenities }: { amenities: readonly Amenity[] }) {
+  const intl = useIntl();
+  const has = new Set(amenities);
+  return (
+    <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
+      {Object.entries(AMENITY_GROUPS).map(([group, members]) => {
+        const present = members.filter((amenity) => has.has(amenity));
+        if (present.length === 0) return null;
+        return (
+          <div key={group}>
+            <h3 className="text-[15px] font-semibold">
+              {intl.formatMessage(groupNames[group as keyof typeof groupNames])}
+            </h3>
+            <ul className="mt-2 grid gap-1.5 text-[15.5px]">
+              {present.map((amenity) => (
+                <li key={amenity} className="flex items-center gap-2.5">
+                  <CheckIcon size={17} className="shrink-0 text-moss" />
+                  {intl.formatMessage(amenityNames[amenity])}
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Opening hours by weekday on the place's own clock; days with the same hours stand together. */
+export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'> }) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const wall = (minute: number) =>
+    formatWallTime(
+      `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+      locale,
+      hourCycle,
+    );
+  const weekday = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  // 2024-01-01 was a Monday.
+  const nameOf = (day: number) => weekday.format(new Date(Date.UTC(2024, 0, day)));
+  const byDay = new Map(listing.hours.map(({ weekday: day, ranges }) => [day, ranges]));
+  const text = (day: number) =>
+    (byDay.get(day) ?? []).map(({ startMinute, endMinute }) => `${wall(startMinute)} – ${wall(endMinute)}`).join(', ');
+  const groups: { from: number; to: number; hours: string }[] = [];
+  for (let day = 1; day <= 7; day += 1) {
+    const last = groups.at(-1);
+    if (last && last.hours === text(day)) last.to = day;
+    else groups.push({ from: day, to: day, hours: text(day) });
+  }
+  return (
+    <>
+      <dl className="grid max-w-md gap-2 text-[15.5px]">
+        {groups.map(({ from, to, hours }) => (
+          <div key={from} className="flex justify-between gap-6">
+            <dt>
+              {from === to ? (
+                nameOf(from)
+              ) : from === 1 && to === 7 ? (
+                <FormattedMessage defaultMessage="Every day" />
+              ) : (
+                `${nameOf(from)} – ${nameOf(to)}`
+              )}
+            </dt>
+            <dd className={hours ? 'num' : 'text-muted'}>{hours || <FormattedMessage defaultMessage="Closed" />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 flex items-center gap-2 text-[14px] text-muted">
+        <ClockIcon size={16} />
+        <ZoneName timeZone={listing.timeZone} />
+      </p>
+    </>
+  );
+}
+
+type Notes = Pick<Listing['property'], 'household' | 'pets' | 'cameras' | 'parking' | HomeFactId>;
+
+/** Who is home, animals, cameras, parking, getting in and what is shared, house rules. */
+export function HouseNotes({ property, houseRules }: { property: Notes; houseRules: readonly string[] }) {
+  const intl = useIntl();
+  const { household, pets, cameras, parking } = property;
+  const say = (...ids: HomeFactId[]) =>
+    ids
+      .flatMap((id) => homeFactWords(property, id) ?? [])
+      .map((words) => intl.formatMessage(words))
+      .join(' · ');
+  const notes = [
+    [<FormattedMessage key="home" defaultMessage="Who’s home" />, household],
+    [<FormattedMessage key="pets" defaultMessage="Pets" />, pets],
+    [<FormattedMessage key="cameras" defaultMessage="Cameras" />, cameras],
+    [<FormattedMessage key="parking" defaultMessage="Parking" />, parking],
+    [<FormattedMessage key="in" defaultMessage="Getting in" />, say('entrance', 'elevator')],
+    [<FormattedMessage key="bath" defaultMessage="Bathroom" />, say('bathroom')],
+    [<FormattedMessage key="kitchen" defaultMessage="Kitchen" />, say('kitchen')],
+  ] as const;
+  return (
+    <div className="grid gap-8 sm:grid-cols-2">
+      <dl className="grid content-start gap-4 text-[15.5px]">
+        {notes.map(([name, value], index) =>
+          value ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: notes in a fixed order
+            <div key={index}>
+              <dt className="font-semibold">{name}</dt>
+              <dd className="text-muted">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {houseRules.length > 0 && (
+        <div>
+          <h3 className="font-semibold">
+            <FormattedMessage defaultMessage="House rules" />
+          </h3>
+          <ul className="mt-1 grid list-disc gap-1 pl-5 text-[15.5px] text-muted">
+            {houseRules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

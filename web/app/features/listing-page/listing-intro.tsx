@@ -1,0 +1,23 @@
+// What kind of place it is, in its host's own words.
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Listing } from '../../nouns/listings/api.ts';
+import { kindNames } from '../../nouns/listings/words.ts';
+
+export function ListingIntro({ listing }: { listing: Listing }) {
+  const intl = useIntl();
+  return (
+    <section>
+      <h2 className="display text-[27px] text-balance">
+        <FormattedMessage
+          defaultMessage="{kind} for {count, plural, one {one person} other {up to # people}}, hosted by {host}"
+          values={{
+            kind: intl.formatMessage(kindNames[listing.kind]),
+            count: listing.capacity,
+            host: listing.host.name.split(' ')[0],
+          }}
+        />
+      </h2>
+      <p className="mt-3 max-w-[68ch] text-[16.5px] leading-7 text-pretty whitespace-pre-line">{listing.description}</p>
+    </section>
+  );
+}

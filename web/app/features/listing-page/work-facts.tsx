@@ -1,0 +1,109 @@
+// What somebody works with, as a table: the measures, the host's own words beside them, who said it and when.
+import type { FactId } from '@daynook/contract/hosting/hosting';
+import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { withOwnUnits } from '../../lib/units-in-text.ts';
+import { factNames } from '../../nouns/listings/amenity-words.ts';
+import type { Listing } from '../../nouns/listings/api.ts';
+import { type MeasuredWords, measuredWords } from '../../nouns/listings/work-fact-words.ts';
+
+type FactSource = Listing['facts'][number]['source'];
+
+const sources: Record<FactSource | 'plain' | 'measured', MessageDescriptor> = defineMessages({
+  host: { defaultMessage: 'From the host, {date}' },
+  'host-photo': { defaultMessage: 'From the host, with a photo, {date}' },
+  guests: { defaultMessage: 'Measured by guests, {date}' },
+  staff: { defaultMessage: 'Checked by our team, {date}' },
+  plain: { defaultMessage: 'From the host' },
+  measured: { defaultMessage: 'Measured {date}' },
+});
+
+/** In the order people ask about them. */
+const TOPICS = [
+  'connection',
+  'monitor',
+  'desk',
+  'chair',
+  'noise',
+  'outlets',
+  'ports',
+  'light',
+  'ceiling',
+  'entrance',
+] as const satisfies readonly FactId[];
+
+interface Row {
+  topic: string;
+  name: string;
+  /** The first of them are set off: the measures, or where there are none the host's own words. */
+  lines: string[];
+  boldCount: number;
+  source: string;
+}
+
+function useRows({ workFacts, facts }: Pick<Listing, 'workFacts' | 'facts'>): Row[] {
+  const intl = useIntl();
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const measured: MeasuredWords = measuredWords(intl, hourCycle, workFacts);
+  const topics = [...TOPICS, ...facts.map(({ id }) => id).filter((id) => !(TOPICS as readonly string[]).includes(id))];
+  const day = (date: string, style: Parameters<typeof intl.formatDate>[1]) =>
+    intl.formatDate(`${date}T00:00:00Z`, { ...style, timeZone: 'UTC' });
+  const sourceOf = (topic: string, said: Listing['facts'][number] | undefined): string => {
+    if (topic === 'connection' && workFacts.wifiMeasuredOn !== null)
+      return intl.formatMessage(sources.measured, {
+        date: day(workFacts.wifiMeasuredOn, { dateStyle: 'medium' }),
+      });
+    return said
+      ? intl.formatMessage(sources[said.source], { date: day(said.statedOn, { month: 'short', year: 'numeric' }) })
+      : intl.formatMessage(sources.plain);
+  };
+  return topics.flatMap((topic) => {
+    const said = facts.find(({ id }) => id === topic);
+    const measures = [measured[topic as keyof MeasuredWords], topic === 'entrance' ? measured.door : undefined].filter(
+      (line) => line !== undefined,
+    );
+    const lines = [...measures, ...(said ? [withOwnUnits(said.value, locale)] : [])];
+    const name = (factNames as Record<string, MessageDescriptor>)[topic];
+    return lines.length === 0
+      ? []
+      : [
+          {
+            topic,
+            name: name ? intl.formatMessage(name) : '',
+            lines,
+            boldCount: Math.max(1, measures.length),
+            source: sourceOf(topic, said),
+          },
+        ];
+  });
+}
+
+/** Nothing where nothing is stated. */
+export function WorkFactsTable({ listing }: { listing: Pick<Listing, 'workFacts' | 'facts'> }) {
+  const rows = useRows(listing);
+  return (
+    <table className="w-full border-collapse text-start text-[15.5px] num">
+      <tbody>
+        {rows.map(({ topic, name, lines, boldCount, source }) => (
+          <tr key={topic} className="border-t border-line first:border-t-0">
+            <th scope="row" className="w-[34%] py-3 pe-4 text-start align-top font-normal text-muted sm:w-[26%]">
+              {name}
+            </th>
+            <td className="py-3 align-top">
+              {lines.map((line, at) => (
+                <span key={line} className={at < boldCount ? 'block font-semibold' : 'block text-[14.5px]'}>
+                  {line}
+                </span>
+              ))}
+              <span className="mt-0.5 block text-[13.5px] text-muted sm:hidden">{source}</span>
+            </td>
+            <td className="py-3 ps-4 text-end align-top text-[13.5px] whitespace-nowrap leading-6 text-muted max-sm:hidden">
+              {source}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,8 +1,0 @@
-// What signing out means in this tab: where staff look as a member, the look ends and they stay who they are.
-import { look } from '../../lib/look.ts';
-import { session } from '../../lib/session.ts';
-
-export function leaveTab(): void {
-  if (look.now()) void import('./api.ts').then(({ endLook }) => endLook());
-  else void session.signOut();
-}

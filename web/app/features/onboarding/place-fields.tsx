@@ -1,0 +1,177 @@
+// Where and when somebody works: area, days, clock and currency. Used by the first questions and by the settings.
+import { MEMBER_CURRENCIES } from '@daynook/contract/limits/accounts';
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { dateFormat } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { PinIcon } from '../../ui/icons/shell-icons.tsx';
+import { zoneChoiceName, zonesWith } from '../../nouns/properties/property-zones.ts';
+import { PlaceBox } from '../../nouns/places/place-box.tsx';
+import type { OwnProfile } from '../../nouns/accounts/api.ts';
+
+type Home = OwnProfile['home'];
+
+/** What stands in the field and is no place yet: words, or a place of which one asks where it is. */
+type Unsettled = 'typed' | 'locating';
+
+export interface HomeState {
+  isLocating: boolean;
+  /** Saving was refused because of what was typed. */
+  isRefused: boolean;
+  tell: (unsettled: Unsettled | undefined) => void;
+  /** Whether words stand there that are no place, which would be lost by saving; says so beside the field. */
+  refuses: () => boolean;
+}
+
+/** For the form around the field, which saves nothing before it is known what is meant. */
+export function useHomeState(): HomeState {
+  const [unsettled, setUnsettled] = useState<Unsettled>();
+  const [isRefused, setRefused] = useState(false);
+  const isTyped = unsettled === 'typed';
+  return {
+    isLocating: unsettled === 'locating',
+    isRefused,
+    tell: (next) => {
+      setUnsettled(next);
+      if (next !== 'typed') setRefused(false);
+    },
+    refuses: () => {
+      setRefused(isTyped);
+      return isTyped;
+    },
+  };
+}
+
+interface HomeFieldProps {
+  home: Home;
+  state: HomeState;
+  onChange: (home: Home) => void;
+  error: string | undefined;
+}
+
+/** Only a place with a point will do: spaces are found around it. */
+export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
+  const faultId = useId();
+  const help = <FormattedMessage defaultMessage="A city or neighborhood is enough. Only you see it." />;
+  if (home) {
+    return (
+      <div>
+        <p className="text-[14px] font-semibold">
+          <FormattedMessage defaultMessage="Where do you want to work?" />
+        </p>
+        <p className="mt-1.5 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-field bg-moss-wash py-1 ps-4 pe-2">
+          <PinIcon size={19} className="text-moss" />
+          <bdi className="grow font-medium">{home.label}</bdi>
+          <Button look="plain" size="sm" onClick={() => onChange(null)}>
+            <FormattedMessage defaultMessage="Change" />
+          </Button>
+        </p>
+        {error && <p className="mt-1.5 text-[14px] font-medium text-danger">{error}</p>}
+      </div>
+    );
+  }
+  const fault = state.isRefused ? (
+    <FormattedMessage defaultMessage="Choose a place from the list, or clear the field." />
+  ) : (
+    error
+  );
+  return (
+    <div>
+      <PlaceBox
+        label={<FormattedMessage defaultMessage="Where do you want to work?" />}
+        labelClassName="mb-1.5 block text-[14px] font-semibold"
+        inputClassName="h-12 w-full rounded-field bg-surface px-4 text-[16px] shadow-[inset_0_0_0_1px_var(--line-strong)] outline-none hover:shadow-[inset_0_0_0_1px_var(--ink)] focus-visible:shadow-[inset_0_0_0_2px_var(--moss)] aria-invalid:shadow-[inset_0_0_0_1.5px_var(--danger)]"
+        onType={(text) => state.tell(text.trim() === '' ? undefined : 'typed')}
+        onLocating={() => state.tell('locating')}
+        faultId={fault ? faultId : undefined}
+        onChoose={(choice) => {
+          if (!('lat' in choice)) return state.tell('typed');
+          state.tell(undefined);
+          onChange({ label: choice.address, lat: choice.lat, lng: choice.lng });
+        }}
+      />
+      <p className="mt-1.5 text-[14px] text-muted">{help}</p>
+      {fault && (
+        <p id={faultId} role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A Monday, so that the names of the days follow from it. */
+const MONDAY = Date.UTC(2026, 0, 5);
+
+export function WorkDays({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
+  const { locale } = useIntl();
+  const name = (day: number, weekday: 'short' | 'long') =>
+    dateFormat(locale, { weekday, timeZone: 'UTC' }).format(MONDAY + (day - 1) * 86_400_000);
+  return (
+    <fieldset>
+      <legend className="mb-2 text-[14px] font-semibold">
+        <FormattedMessage defaultMessage="Which days?" />
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {[1, 2, 3, 4, 5, 6, 7].map((day) => {
+          const isOn = days.includes(day);
+          return (
+            <Chip
+              key={day}
+              isOn={isOn}
+              aria-label={name(day, 'long')}
+              onClick={() => onChange(isOn ? days.filter((one) => one !== day) : [...days, day].sort())}
+            >
+              {name(day, 'short')}
+            </Chip>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ZoneAndCurrencyProps {
+  timezone: string;
+  currency: string;
+  onChange: (change: { timezone?: string; currency?: string }) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+export function ZoneAndCurrency({ timezone, currency, onChange, errors }: ZoneAndCurrencyProps) {
+  const { locale } = useIntl();
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Select
+        label={<FormattedMessage defaultMessage="Time zone" />}
+        value={timezone}
+        onChange={(event) => onChange({ timezone: event.target.value })}
+        error={errors['timezone']}
+      >
+        {zonesWith(timezone).map((zone) => (
+          <option key={zone} value={zone}>
+            {zoneChoiceName(zone, locale)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={<FormattedMessage defaultMessage="Currency" />}
+        description={
+          <FormattedMessage defaultMessage="Used for your budget. Each listing shows prices in its own currency." />
+        }
+        value={currency}
+        onChange={(event) => onChange({ currency: event.target.value })}
+        error={errors['currency']}
+      >
+        {[...new Set([...MEMBER_CURRENCIES, currency])].map((code) => (
+          <option key={code} value={code}>
+            {names.of(code)} ({code})
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+// What a property is and what its listings share, who lives in it, what records in it, and what building and town allow.
+import { HOME_FACT_IDS, HOME_FACTS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
+import { HOSTING } from '@daynook/contract/limits/hosting';
+import type { ReactNode } from 'react';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { CurrencyField } from '../../ui/forms/currency-field.tsx';
+import { homeFactValues } from '../../nouns/listings/home-fact-words.ts';
+import { PropertyAccessField } from './property-arrival.tsx';
+import { PropertyClock } from './property-clock.tsx';
+import { useFaultOf } from './property-faults.ts';
+import { keysOf, type PropertyType, propertyFieldNames, propertyTypeNames } from './property-words.ts';
+import type { PropertyForm } from './use-property-form.ts';
+
+const LIKELY_CURRENCIES = ['USD', 'CAD'];
+
+/** A property's type, shared amenities, time zone, and currency. */
+export function PropertyDetailFields({ form }: { form: PropertyForm }) {
+  const intl = useIntl();
+  const { draft, change, base } = form;
+  const faultOf = useFaultOf(form);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Select
+        id="property-type"
+        label={intl.formatMessage(propertyFieldNames.type)}
+        value={draft.type ?? ''}
+        error={faultOf('type')}
+        onChange={(event) => change({ type: (event.target.value || null) as PropertyType | null })}
+      >
+        <option value="">{intl.formatMessage({ defaultMessage: 'Not provided' })}</option>
+        {keysOf(propertyTypeNames).map((type) => (
+          <option key={type} value={type}>
+            {intl.formatMessage(propertyTypeNames[type])}
+          </option>
+        ))}
+      </Select>
+      {HOME_FACT_IDS.map((id) => (
+        <Fact key={id} form={form} id={id} />
+      ))}
+      <PropertyClock form={form} className="sm:col-start-1" />
+      <CurrencyField
+        id="property-currency"
+        label={intl.formatMessage(propertyFieldNames.currency)}
+        value={draft.currency}
+        likely={LIKELY_CURRENCIES}
+        error={faultOf('currency')}
+        description={
+          base && base.listingCount > 0 && draft.currency !== base.currency ? (
+            <span className="font-medium text-ink">
+              <FormattedMessage defaultMessage="Saving this pauses your published listings here until you confirm their prices. Existing bookings keep their currency." />
+            </span>
+          ) : (
+            <FormattedMessage defaultMessage="All listings here use this currency, and guests pay in it." />
+          )
+        }
+        onChange={(currency) => change({ currency })}
+      />
+    </div>
+  );
+}
+
+/** Nothing chosen is nothing said. */
+function Fact({ form, id }: { form: PropertyForm; id: HomeFactId }) {
+  const intl = useIntl();
+  const { draft, change } = form;
+  const faultOf = useFaultOf(form);
+  const words = homeFactValues[id] as Record<string, MessageDescriptor>;
+  return (
+    <Select
+      id={`property-${id}`}
+      label={intl.formatMessage(propertyFieldNames[id])}
+      value={draft[id] ?? ''}
+      error={faultOf(id)}
+      onChange={(event) => change({ [id]: event.target.value || null })}
+    >
+      <option value="">{intl.formatMessage({ defaultMessage: 'Not provided' })}</option>
+      {HOME_FACTS[id].map((value) => (
+        <option key={value} value={value}>
+          {words[value] && intl.formatMessage(words[value])}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type NoteField = 'household' | 'pets' | 'cameras' | 'parking' | 'localLimits';
+
+interface NoteProps {
+  form: PropertyForm;
+  field: NoteField;
+  help: ReactNode;
+  placeholder: string;
+  /** Written by one press. */
+  usual?: string;
+  rows?: number;
+}
+
+function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
+  const intl = useIntl();
+  const { draft, change } = form;
+  const faultOf = useFaultOf(form);
+  // The button stays after its press: the keyboard would lose its place with it.
+  const isUsual = draft[field] === usual;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <TextArea
+        id={`property-${field}`}
+        className="w-full"
+        rows={rows}
+        label={intl.formatMessage(propertyFieldNames[field])}
+        description={help}
+        placeholder={placeholder}
+        maxLength={HOSTING.noteMaximumCharacters}
+        value={draft[field]}
+        error={faultOf(field)}
+        onChange={(event) => change({ [field]: event.target.value })}
+      />
+      {usual && (draft[field].trim() === '' || isUsual) && (
+        <Button look="soft" size="sm" aria-pressed={isUsual} onClick={() => change({ [field]: isUsual ? '' : usual })}>
+          {isUsual && <CheckIcon size={16} className="text-moss" />}
+          {usual}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What guests should know before they come, and how they get in. */
+export function PropertyGuestFields({ form }: { form: PropertyForm }) {
+  const intl = useIntl();
+  const { draft, change } = form;
+  const faultOf = useFaultOf(form);
+  return (
+    <>
+      <TextField
+        id="property-title"
+        className="max-w-md"
+        label={intl.formatMessage(propertyFieldNames.title)}
+        description={<FormattedMessage defaultMessage="Guests see it above your listings." />}
+        placeholder={intl.formatMessage({ defaultMessage: 'The Maple House' })}
+        value={draft.title}
+        maxLength={80}
+        autoComplete="off"
+        error={faultOf('title')}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <Note
+        form={form}
+        field="household"
+        help={<FormattedMessage defaultMessage="Who might be around while guests work? If nobody is, say so." />}
+        placeholder={intl.formatMessage({
+          defaultMessage: 'I work upstairs and keep quiet. My daughter gets home at four.',
+        })}
+      />
+      <Note
+        form={form}
+        field="pets"
+        help={<FormattedMessage defaultMessage="Some guests have allergies or are afraid of animals." />}
+        placeholder={intl.formatMessage({ defaultMessage: 'A cat, Juno, who stays downstairs' })}
+        usual={intl.formatMessage({ defaultMessage: 'No pets' })}
+      />
+      <Note
+        form={form}
+        field="cameras"
+        help={<FormattedMessage defaultMessage="Include doorbell cameras and smart speakers." />}
+        placeholder={intl.formatMessage({ defaultMessage: 'A doorbell camera at the front door. Nothing inside.' })}
+        usual={intl.formatMessage({ defaultMessage: 'No cameras or recording devices' })}
+      />
+      <PropertyAccessField form={form} />
+    </>
+  );
+}
+
+export function PropertyRuleFields({ form }: { form: PropertyForm }) {
+  const intl = useIntl();
+  return (
+    <>
+      <Note
+        form={form}
+        field="parking"
+        help={<FormattedMessage defaultMessage="Parking for cars and bikes. Everyone sees this." />}
+        placeholder={intl.formatMessage({ defaultMessage: 'Free street parking. Bikes can go in the shed.' })}
+      />
+      <Note
+        form={form}
+        field="localLimits"
+        rows={3}
+        help={
+          <FormattedMessage defaultMessage="Check your lease, building, city rules, and insurance. Only you and our team see this note." />
+        }
+        placeholder={intl.formatMessage({
+          defaultMessage: 'The building allows visitors until 10 PM, two at a time.',
+        })}
+      />
+    </>
+  );
+}

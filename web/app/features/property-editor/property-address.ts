@@ -1,0 +1,41 @@
+// What the answer about a place says of an address. Pure.
+import type { Answer } from '../../lib/api/api-request.ts';
+import type { Country } from './property-words.ts';
+
+type Place = Answer<'GET /api/places/{placeId}'>;
+
+export interface FoundAddress {
+  /** Missing where the place is larger than a house. */
+  street?: string;
+  neighborhood?: string;
+  city?: string;
+  region?: string;
+  postalCode?: string;
+  country?: Country;
+  point: { lat: number; lng: number };
+}
+
+/** Reads a place's components; whatever it does not name is left out, so that it never empties a field. */
+export function addressOfPlace(place: Place): FoundAddress {
+  const component = (...types: string[]) =>
+    place.addressComponents.find((candidate) => types.some((type) => candidate.types.includes(type)));
+  const route = component('route')?.longText;
+  const street = route && [component('street_number')?.longText, route].filter(Boolean).join(' ');
+  const country = component('country')?.shortText;
+  const found = {
+    street,
+    neighborhood: component('neighborhood')?.longText,
+    city: component('locality', 'postal_town', 'sublocality', 'administrative_area_level_3')?.longText,
+    region: component('administrative_area_level_1')?.shortText,
+    postalCode: component('postal_code')?.longText,
+    country: country === 'US' || country === 'CA' ? country : undefined,
+  };
+  const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value)) as Omit<FoundAddress, 'point'>;
+  return { ...known, point: { lat: place.location.latitude, lng: place.location.longitude } };
+}
+
+/** The part of typed text that is a street: what stands before the first comma, if a house number is in it. */
+export function streetOfText(text: string): string {
+  const first = text.split(',')[0]?.trim() ?? '';
+  return /\d/.test(first) && !/^(\d{5}(-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)$/i.test(first) ? first : '';
+}

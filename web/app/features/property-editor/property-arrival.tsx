@@ -1,0 +1,203 @@
+// The arrival in parts, each with the moment from which a guest with a booking sees it (B6).
+import { HOSTING } from '@daynook/contract/limits/hosting';
+import { useEffect, useState } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { goTo } from '../../ui/go-to.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { PlusIcon } from '../../ui/icons/member-icons.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { type ArrivalDraft, writtenArrival } from './property-draft.ts';
+import { useFaultOf } from './property-faults.ts';
+import {
+  type ArrivalPart,
+  arrivalPartExamples,
+  arrivalPartNames,
+  keysOf,
+  type ReleaseStage,
+  releaseStageNames,
+} from './property-words.ts';
+import type { PropertyForm } from './use-property-form.ts';
+
+/** What opens a door is told late, what helps to plan early. */
+const USUAL_RELEASE: Record<ArrivalPart, ReleaseStage> = {
+  access: 'day-before',
+  wifi: 'hour-before',
+  parking: 'confirmed',
+  contact: 'confirmed',
+  note: 'confirmed',
+};
+
+/** Nearly everyone needs it; the others are added. How to get in is asked with what guests should know. */
+const ALWAYS_SHOWN: readonly ArrivalPart[] = ['wifi'];
+
+const addWords: Record<ArrivalPart, MessageDescriptor> = defineMessages({
+  access: { defaultMessage: 'Add how to get in' },
+  wifi: { defaultMessage: 'Add Wi-Fi' },
+  parking: { defaultMessage: 'Add where to park' },
+  contact: { defaultMessage: 'Add a contact' },
+  note: { defaultMessage: 'Add anything else' },
+});
+
+const firstAccess = ({ arrival }: PropertyForm['draft']): ArrivalDraft =>
+  arrival.find(({ part }) => part === 'access') ?? { part: 'access', text: '', release: USUAL_RELEASE.access };
+
+/** Replaces the first line about getting in, or adds it. */
+const changeAccess = (form: PropertyForm, next: Partial<ArrivalDraft>) => {
+  const { arrival } = form.draft;
+  const before = firstAccess(form.draft);
+  const line = { ...before, ...next };
+  form.change({
+    arrival: arrival.includes(before) ? arrival.map((item) => (item === before ? line : item)) : [line, ...arrival],
+  });
+};
+
+/** The text about how to get in; when guests see it is set with the other check-in details. */
+export function PropertyAccessField({ form }: { form: PropertyForm }) {
+  const intl = useIntl();
+  const faultOf = useFaultOf(form);
+  const access = firstAccess(form.draft);
+  return (
+    <TextArea
+      id="property-arrival-access"
+      rows={2}
+      label={intl.formatMessage(arrivalPartNames.access)}
+      description={
+        <FormattedMessage
+          defaultMessage="{release, select, confirmed {Only guests with a booking see it, together with the address.} hourBefore {Only guests with a booking see it, starting 1 hour before.} other {Only guests with a booking see it, starting 1 day before.}}"
+          values={{ release: access.release === 'hour-before' ? 'hourBefore' : access.release }}
+        />
+      }
+      placeholder={intl.formatMessage(arrivalPartExamples.access)}
+      maxLength={HOSTING.noteMaximumCharacters}
+      value={access.text}
+      error={access.text.trim() === '' ? undefined : faultOf(`arrival.${sentBefore(form.draft, access)}`)}
+      onChange={(event) => changeAccess(form, { text: event.target.value })}
+    />
+  );
+}
+
+/** The server numbers the lines it received: the non-empty ones. */
+const sentBefore = ({ arrival }: PropertyForm['draft'], item: ArrivalDraft): number =>
+  writtenArrival({ arrival: arrival.slice(0, Math.max(0, arrival.indexOf(item))) }).length;
+
+export function PropertyArrivalFields({ form }: { form: PropertyForm }) {
+  const intl = useIntl();
+  const { arrival } = form.draft;
+  const [added, setAdded] = useState<ArrivalPart[]>([]);
+  useEffect(() => {
+    const last = added.at(-1);
+    if (last) goTo(`property-arrival-${last}`);
+  }, [added]);
+  const replace = (items: ArrivalDraft[]) => form.change({ arrival: items });
+  const access = firstAccess(form.draft);
+  const others = arrival.filter((item) => item !== access);
+  const isShown = (part: ArrivalPart) =>
+    ALWAYS_SHOWN.includes(part) || added.includes(part) || others.some((item) => item.part === part);
+  const parts = keysOf(arrivalPartNames);
+  const hidden = parts.filter((part) => part !== 'access' && !isShown(part));
+  return (
+    <>
+      <Select
+        className="sm:max-w-[340px]"
+        label={intl.formatMessage({ defaultMessage: 'When guests see how to get in' })}
+        value={access.release}
+        onChange={(event) => changeAccess(form, { release: event.target.value as ReleaseStage })}
+      >
+        {keysOf(releaseStageNames).map((stage) => (
+          <option key={stage} value={stage}>
+            {intl.formatMessage(releaseStageNames[stage])}
+          </option>
+        ))}
+      </Select>
+      {parts.filter(isShown).map((part) => {
+        const written = others.filter((item) => item.part === part);
+        const blank: ArrivalDraft = { part, text: '', release: USUAL_RELEASE[part] };
+        const items = written.length > 0 ? written : [blank];
+        return items.map((item, index) => (
+          <ArrivalLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part's lines never change places
+            key={`${part}${index}`}
+            form={form}
+            item={item}
+            isFirst={index === 0 && part !== 'access'}
+            onChange={(next) =>
+              replace(written.length > 0 ? arrival.map((other) => (other === item ? next : other)) : [...arrival, next])
+            }
+            onRemove={() => replace(arrival.filter((other) => other !== item))}
+          />
+        ));
+      })}
+      {hidden.length > 0 && (
+        <div className="flex flex-wrap gap-2.5">
+          {hidden.map((part) => (
+            <Button key={part} look="outline" size="sm" onClick={() => setAdded((before) => [...before, part])}>
+              <PlusIcon size={16} />
+              <FormattedMessage {...addWords[part]} />
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ArrivalLineProps {
+  form: PropertyForm;
+  item: ArrivalDraft;
+  isFirst: boolean;
+  onChange: (item: ArrivalDraft) => void;
+  onRemove: () => void;
+}
+
+function ArrivalLine({ form, item, isFirst, onChange, onRemove }: ArrivalLineProps) {
+  const intl = useIntl();
+  const faultOf = useFaultOf(form);
+  const name = intl.formatMessage(arrivalPartNames[item.part]);
+  const sent = sentBefore(form.draft, item);
+  const isSent = item.text.trim() !== '';
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_220px]">
+      <TextArea
+        id={isFirst ? `property-arrival-${item.part}` : undefined}
+        rows={2}
+        label={name}
+        placeholder={intl.formatMessage(arrivalPartExamples[item.part])}
+        maxLength={HOSTING.noteMaximumCharacters}
+        value={item.text}
+        error={isSent ? faultOf(`arrival.${sent}`) : undefined}
+        onChange={(event) => onChange({ ...item, text: event.target.value })}
+      />
+      <div className="flex items-start gap-2">
+        <Select
+          className="grow"
+          label={
+            <>
+              <FormattedMessage defaultMessage="When guests see it" />
+              <span className="sr-only">: {name}</span>
+            </>
+          }
+          value={item.release}
+          onChange={(event) => onChange({ ...item, release: event.target.value as ReleaseStage })}
+        >
+          {keysOf(releaseStageNames).map((stage) => (
+            <option key={stage} value={stage}>
+              {intl.formatMessage(releaseStageNames[stage])}
+            </option>
+          ))}
+        </Select>
+        {!isFirst && (
+          <IconButton
+            className="mt-7"
+            label={intl.formatMessage({ defaultMessage: 'Remove {name}' }, { name })}
+            onClick={onRemove}
+          >
+            <CloseIcon size={18} />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// A property's time zone: that of its location, until the host chooses another.
+import { useIntl } from 'react-intl';
+import { useLocale } from '../../lib/locale.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { useFaultOf } from './property-faults.ts';
+import { LocalTime } from './property-public-area.tsx';
+import { propertyFieldNames } from './property-words.ts';
+import { zoneChoiceName, zonesWith } from '../../nouns/properties/property-zones.ts';
+import type { PropertyForm } from './use-property-form.ts';
+
+export function PropertyClock({ form, className }: { form: PropertyForm; className?: string }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const { draft, change } = form;
+  const faultOf = useFaultOf(form);
+  return (
+    <Select
+      id="property-timeZone"
+      className={className}
+      label={intl.formatMessage(propertyFieldNames.timeZone)}
+      description={draft.timeZone === '' ? undefined : <LocalTime timeZone={draft.timeZone} />}
+      value={draft.timeZone}
+      error={faultOf('timeZone')}
+      onChange={(event) => change({ timeZone: event.target.value, isZoneByHand: true })}
+    >
+      <option value="" disabled>
+        {intl.formatMessage({ defaultMessage: 'Choose a time zone' })}
+      </option>
+      {zonesWith(draft.timeZone).map((zone) => (
+        <option key={zone} value={zone}>
+          {zoneChoiceName(zone, locale)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,189 @@
+// A home as it is being written, kept on this device for its member until it is saved. Knows no page.
+import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
+import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/hosting';
+import { isPostalCode } from '@daynook/contract/postal-codes';
+import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
+import type { Point } from './property-geo.ts';
+import type { PropertyStep } from './property-steps.ts';
+import type { ArrivalPart, LocatedBy, ReleaseStage } from './property-words.ts';
+
+export interface ArrivalDraft {
+  part: ArrivalPart;
+  text: string;
+  release: ReleaseStage;
+}
+
+type TextField =
+  | 'title'
+  | 'street'
+  | 'unit'
+  | 'city'
+  | 'region'
+  | 'postalCode'
+  | 'neighborhood'
+  | 'timeZone'
+  | 'household'
+  | 'pets'
+  | 'cameras'
+  | 'parking'
+  | 'localLimits';
+
+/** What is not chosen is not said. */
+type FactDraft = { [K in HomeFactId]: NonNullable<PropertyFields[K]> | null };
+
+export interface PropertyDraft extends Record<TextField, string>, FactDraft {
+  type: PropertyFields['type'];
+  country: PropertyFields['country'];
+  currency: string;
+  point: Point | null;
+  arrival: ArrivalDraft[];
+  /** How the location is known; null before it's looked up. The address no longer moves a pin that was placed by hand. */
+  locatedBy: LocatedBy | null;
+  /** Chosen by the host: the pin no longer changes it. */
+  isZoneByHand: boolean;
+  /** Where a new property's host is among the steps. */
+  step: PropertyStep;
+  /** One per home to be made: a retry after a lost answer must not make a second one. */
+  idempotencyKey: string;
+}
+
+const CURRENCY_OF: Record<PropertyFields['country'], string> = { US: 'USD', CA: 'CAD' };
+
+/** The currency follows the country until the host has chosen another. */
+export const changeOfCountry = (
+  { country: before, currency }: Pick<PropertyDraft, 'country' | 'currency'>,
+  country: PropertyFields['country'],
+) => ({ country, currency: currency === CURRENCY_OF[before] ? CURRENCY_OF[country] : currency });
+
+const NO_FACTS: FactDraft = { entrance: null, elevator: null, bathroom: null, kitchen: null };
+
+const factsOf = ({ entrance, elevator, bathroom, kitchen }: Pick<PropertyFields, HomeFactId>): FactDraft => ({
+  entrance: entrance ?? null,
+  elevator: elevator ?? null,
+  bathroom: bathroom ?? null,
+  kitchen: kitchen ?? null,
+});
+
+export const emptyProperty = (): PropertyDraft => ({
+  title: '',
+  type: null,
+  street: '',
+  unit: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: 'US',
+  currency: 'USD',
+  neighborhood: '',
+  point: null,
+  timeZone: '',
+  household: '',
+  pets: '',
+  cameras: '',
+  parking: '',
+  localLimits: '',
+  ...NO_FACTS,
+  arrival: [],
+  locatedBy: null,
+  isZoneByHand: false,
+  step: 'address',
+  idempotencyKey: crypto.randomUUID(),
+});
+
+export const draftOfProperty = (home: OwnProperty): PropertyDraft => ({
+  ...emptyProperty(),
+  ...home,
+  unit: home.unit ?? '',
+  neighborhood: home.neighborhood ?? '',
+  household: home.household ?? '',
+  pets: home.pets ?? '',
+  cameras: home.cameras ?? '',
+  parking: home.parking ?? '',
+  localLimits: home.localLimits ?? '',
+  ...factsOf(home),
+  isZoneByHand: true,
+});
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** What would be sent. The pin must have been placed. */
+export function fieldsOfDraft(draft: PropertyDraft): PropertyFields {
+  return {
+    title: draft.title.trim(),
+    type: draft.type,
+    street: draft.street.trim(),
+    unit: orNull(draft.unit),
+    city: draft.city.trim(),
+    region: draft.region.trim(),
+    postalCode: draft.postalCode.trim().toUpperCase(),
+    country: draft.country,
+    currency: draft.currency,
+    neighborhood: orNull(draft.neighborhood),
+    point: draft.point ?? { lat: 0, lng: 0 },
+    locatedBy: draft.locatedBy ?? 'town',
+    timeZone: draft.timeZone,
+    household: orNull(draft.household),
+    pets: orNull(draft.pets),
+    cameras: orNull(draft.cameras),
+    parking: orNull(draft.parking),
+    localLimits: orNull(draft.localLimits),
+    ...factsOf(draft),
+    arrival: writtenArrival(draft),
+  };
+}
+
+/** The lines of the arrival that say something; the server counts only these. */
+export const writtenArrival = ({ arrival }: Pick<PropertyDraft, 'arrival'>): ArrivalDraft[] =>
+  arrival.filter(({ text }) => text.trim() !== '').map((item) => ({ ...item, text: item.text.trim() }));
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** In the order of the steps. */
+const LACKS = {
+  street: ({ street }) => isBlank(street),
+  city: ({ city }) => isBlank(city),
+  region: ({ region }) => isBlank(region),
+  postalCode: ({ country, postalCode }) => !isPostalCode(country, postalCode),
+  point: ({ point }) => point === null,
+  timeZone: ({ timeZone }) => timeZone === '',
+  title: ({ title }) => isBlank(title),
+} satisfies Record<string, (draft: PropertyDraft) => boolean>;
+/** `locatedBy` is refused where the pin has to be placed; it's never missing from what can be saved. */
+export type MissingField = keyof typeof LACKS | 'locatedBy';
+
+/** What a property can't be saved without. */
+export const missingOf = (draft: PropertyDraft): MissingField[] =>
+  (Object.keys(LACKS) as (keyof typeof LACKS)[]).filter((field) => LACKS[field](draft));
+
+/** Kept under the account's scope: signing out takes it along, addresses do not stay behind. */
+const keyOf = (sub: string, propertyId: string | undefined) => `hostDraft.property.${sub}.${propertyId ?? 'new'}`;
+
+export interface KeptProperty {
+  draft: PropertyDraft;
+  /** What the draft of a known home was begun on. */
+  base: OwnProperty | null;
+}
+
+export function readKeptProperty(sub: string, propertyId?: string): KeptProperty | undefined {
+  const stored = readStored(keyOf(sub, propertyId)) as Partial<KeptProperty> | undefined;
+  const draft = stored?.draft;
+  if (typeof draft !== 'object' || draft === null || typeof draft.title !== 'string') return undefined;
+  if (!Array.isArray(draft.arrival)) return undefined;
+  // Kept before a property's location said how it's known: it was placed by hand or not at all.
+  const { isPinPlaced, ...known } = draft as PropertyDraft & { isPinPlaced?: boolean };
+  if (isPinPlaced) known.locatedBy ??= 'pin';
+  // Kept before properties had a currency of their own: theirs was that of their country.
+  const withCurrency = <T extends Pick<PropertyDraft, 'country'>>(kept: T) => ({
+    currency: CURRENCY_OF[kept.country],
+    ...kept,
+  });
+  return {
+    draft: { ...emptyProperty(), ...withCurrency(known) },
+    base: stored?.base ? withCurrency(stored.base) : null,
+  };
+}
+
+export const keepProperty = (sub: string, propertyId: string | undefined, kept: KeptProperty): boolean =>
+  writeStored(keyOf(sub, propertyId), kept);
+
+export const dropProperty = (sub: string, propertyId?: string): void => removeStored(keyOf(sub, propertyId));

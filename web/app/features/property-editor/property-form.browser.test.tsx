@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { answer } from '../../../test/fake-api.ts';
+import { anOwnProperty, HOME_ID } from '../../../test/own-spaces.ts';
+import {
+  answerForProperties,
+  changed,
+  field,
+  fillHome,
+  goOn,
+  made,
+  save,
+  status,
+} from '../../../test/property-form.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import { wipeEverything } from '../../lib/session/session-storage.ts';
+import { PropertyForm } from './property-form.tsx';
+import { PropertyStepForm } from './property-step-form.tsx';
+
+const onSaved = vi.fn();
+const New = () => <PropertyStepForm sub="s1" onSaved={onSaved} />;
+const Known = () => <PropertyForm sub="s1" home={anOwnProperty()} onSaved={onSaved} />;
+const Found = () => <PropertyForm sub="s1" home={anOwnProperty({ locatedBy: 'area' })} onSaved={onSaved} />;
+
+beforeEach(() => {
+  onSaved.mockReset();
+  answerForProperties();
+});
+
+const isAtLocation = () => expect.element(page.getByRole('heading', { level: 1, name: 'Location' })).toBeVisible();
+
+describe('a home’s form (K1)', () => {
+  it('of a known home says what another currency means, and why it can’t be', async () => {
+    answer(`PATCH /api/properties/${HOME_ID}`, {
+      status: 409,
+      body: {
+        code: 'BOOKINGS_AHEAD',
+        message: 'You can’t change the currency while you have upcoming bookings.',
+        fields: { currency: 'You have upcoming bookings. Change it once they end.' },
+      },
+    });
+    await renderHere(Known);
+    const currency = field('Currency of your prices');
+    await userEvent.fill(currency, 'rupiah');
+    await page.getByRole('option', { name: 'Indonesian Rupiah (IDR)' }).click();
+    await expect.element(currency).toHaveAccessibleDescription(/pauses your published listings here/);
+    await save();
+    await expect
+      .element(currency)
+      .toHaveAccessibleDescription(/You have upcoming bookings\. Change it once they end\.$/);
+    expect(changed()).toEqual([{ version: expect.any(Number), changes: { currency: 'IDR' } }]);
+  });
+
+  it('what its rooms share is chosen from lists; what is left open is not said (B2)', async () => {
+    answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty() });
+    await renderHere(Known);
+    await expect.element(field('Entrance')).toHaveValue('shared');
+    await userEvent.selectOptions(field('Entrance'), 'Not provided');
+    await userEvent.selectOptions(field('Elevator'), 'No elevator');
+    await userEvent.selectOptions(field('Kitchen'), 'Coffee and tea only');
+    await save();
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(changed()[0]?.changes).toEqual({ entrance: null, elevator: 'no', kitchen: 'drinks' });
+  });
+
+  it('looks up a just-typed address before saving, unless the host placed the pin', async () => {
+    answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty() });
+    const first = await renderHere(Found);
+    await userEvent.fill(field('Street address'), '7 Putnam Avenue');
+    await save();
+    await vi.waitFor(() => expect(changed()).toHaveLength(1));
+    expect(changed()[0]?.changes).toEqual({ street: '7 Putnam Avenue', point: { lat: 40.65, lng: -73.95 } });
+    await first.unmount();
+    await renderHere(Known);
+    await userEvent.fill(field('Street address'), '8 Putnam Avenue');
+    await expect.element(page.getByText(/You changed the address/)).toBeVisible();
+    await save();
+    await vi.waitFor(() => expect(changed()).toHaveLength(2));
+    expect(changed()[1]?.changes).toEqual({ street: '8 Putnam Avenue' });
+  });
+
+  it('its pin moves by buttons and says so', async () => {
+    await renderHere(Known);
+    const north = page.getByRole('button', { name: 'Move the pin north' });
+    (north.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await page.getByRole('button', { name: 'Move the pin east' }).click();
+    await expect.element(status(/Moved 30\sft east/)).toBeInTheDocument();
+    answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty() });
+    await save();
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    const { point } = changed()[0]!.changes as { point: { lat: number; lng: number } };
+    expect(point.lat).toBeCloseTo(40.68251 + (2 * 9.144) / 111_320, 6);
+    expect(point.lng).toBeGreaterThan(-73.95012);
+  });
+
+  it('leads from a refusal to the step and field it is about, and makes only one property over retries', async () => {
+    answer('POST /api/properties', { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
+    await renderHere(New);
+    await fillHome();
+    await save();
+    await expect.element(page.getByText('Busy.')).toBeVisible();
+    answer('POST /api/properties', {
+      status: 400,
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: 'No.',
+        fields: { point: 'The pin is far outside the United States.' },
+      },
+    });
+    await save();
+    await isAtLocation();
+    await expect.element(field('Latitude, longitude')).toHaveFocus();
+    await expect
+      .element(field('Latitude, longitude'))
+      .toHaveAccessibleDescription(/The pin is far outside the United States\.$/);
+    const [first, second] = made().map(({ headers }) => headers['idempotency-key']);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  it('on phones its sections collapse, each shows its progress, and a link to a field opens its section', async () => {
+    await page.viewport(390, 844);
+    await renderHere(Known, '/#property-cameras');
+    await expect.element(field('Cameras and recording devices')).toHaveFocus();
+    await expect.element(field('Street address')).not.toBeVisible();
+    const folded = page.getByRole('button', { name: 'Parking and local rules' });
+    await expect.element(folded).toHaveAccessibleDescription('Optional');
+    await expect
+      .element(page.getByRole('button', { name: 'What guests should know' }))
+      .toHaveAccessibleDescription('1 answer left');
+    (folded.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field('Parking')).toBeVisible();
+    await page.viewport(1280, 900);
+  });
+
+  it('is kept on this device until it is saved, and goes with the sign-out (SS3)', async () => {
+    const first = await renderHere(New);
+    await userEvent.fill(field('Street address'), '114 Hanc');
+    await first.unmount();
+    const second = await renderHere(New);
+    await expect.element(field('Street address')).toHaveValue('114 Hanc');
+    await second.unmount();
+    wipeEverything();
+    await renderHere(New);
+    await expect.element(field('Street address')).toHaveValue('');
+  });
+
+  it('what is disputed waits for the choice, also when save is pressed again or the page is loaded anew', async () => {
+    const current = anOwnProperty({ version: 9, title: 'There' });
+    answer(`PATCH /api/properties/${HOME_ID}`, {
+      status: 409,
+      body: { code: 'VERSION_CHANGED', message: 'Changed.', current },
+    });
+    const first = await renderHere(Known);
+    await userEvent.fill(field('Property name'), 'Here');
+    await save();
+    await expect.element(page.getByRole('button', { name: /Keep mine.*Property name/ })).toBeVisible();
+    await save();
+    await expect.element(page.getByRole('button', { name: /Keep mine.*Property name/ })).toHaveFocus();
+    expect(changed()).toHaveLength(1);
+    await first.unmount();
+    await renderHere(Known);
+    await expect.element(field('Property name')).toHaveValue('Here');
+    await save();
+    await vi.waitFor(() => expect(changed()).toHaveLength(2));
+    expect(changed()[1]?.version).toBe(anOwnProperty().version);
+    await page.getByRole('button', { name: /Keep mine.*Property name/ }).click();
+    answer(`PATCH /api/properties/${HOME_ID}`, { body: { ...current, version: 10, title: 'Here' } });
+    await save();
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(changed()[2]).toEqual({ version: 9, changes: { title: 'Here' } });
+  });
+
+  it('of a known home sends only what changed, on its version, and asks where two windows meet', async () => {
+    answer(`PATCH /api/properties/${HOME_ID}`, {
+      status: 409,
+      body: {
+        code: 'VERSION_CHANGED',
+        message: 'Changed.',
+        current: anOwnProperty({ version: 5, title: 'Elsewhere', parking: 'On the street' }),
+      },
+    });
+    await renderHere(Known);
+    await userEvent.fill(field('Property name'), 'Here');
+    await save();
+    await expect.element(page.getByText('Elsewhere')).toBeVisible();
+    expect(changed()).toEqual([{ version: 2, changes: { title: 'Here' } }]);
+    await expect.element(field('Parking')).toHaveValue('On the street');
+    await page.getByRole('button', { name: /Keep mine.*Property name/ }).click();
+    answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty({ version: 6 }) });
+    await save();
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(changed().at(-1)).toEqual({ version: 5, changes: { title: 'Here' } });
+  });
+
+  it('has no axe violations, empty and with errors (P1)', async () => {
+    await renderHere(New);
+    const rules = {
+      region: { enabled: false },
+      'page-has-heading-one': { enabled: false },
+      'landmark-one-main': { enabled: false },
+    };
+    const faults = async () =>
+      (await findViolations(document.body, { rules })).map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+    expect(await faults()).toEqual([]);
+    await goOn();
+    expect(await faults()).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+// A property that's there, to be changed: its parts as sections on one page, with a list of them and Save always in reach.
+import type { OwnProperty } from '@daynook/contract/hosting/hosting';
+import { type ReactNode, useEffect } from 'react';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { goTo, useHashFocus } from '../../ui/go-to.ts';
+import { StandingBar } from '../../ui/layout/standing-bar.tsx';
+import { PropertyDispute } from './property-dispute.tsx';
+import { usePropertyProblems } from './property-faults.ts';
+import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
+import { focusOfProblems, KeptNote, PropertyProblems } from './property-problems.tsx';
+import { PropertySection } from './property-section.tsx';
+import { PropertyStepRail } from './property-step-rail.tsx';
+import { PROPERTY_STEPS, stateOfStep } from './property-steps.ts';
+import { type PropertyForm as Form, usePropertyForm } from './use-property-form.ts';
+import { usePropertyPlace, useSaving } from './use-property-place.ts';
+
+interface PropertyFormProps {
+  sub: string;
+  home: OwnProperty;
+  onSaved: (home: OwnProperty) => void;
+  /** Stands below the form and is no part of it. */
+  after?: ReactNode;
+  afterSections?: readonly (readonly [id: string, name: MessageDescriptor])[];
+}
+
+const FORM_ID = 'property-form';
+
+export function PropertyForm({ sub, home, onSaved, after, afterSections = [] }: PropertyFormProps) {
+  const form = usePropertyForm({ sub, home, onSaved });
+  const place = usePropertyPlace(form);
+  const save = useSaving(form, place);
+  const problems = usePropertyProblems(form);
+  // A link such as `#property-cameras` leads to the field itself.
+  useHashFocus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    const target = focusOfProblems(problems);
+    if (form.refusals > 0 && target) goTo(target);
+  }, [form.refusals]);
+  return (
+    <div className="items-start gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_280px]">
+      <div className="gap-6 max-lg:hidden lg:sticky lg:order-2 lg:top-[calc(var(--nav-height)+20px)] lg:grid">
+        <PropertyStepRail
+          steps={[
+            ...PROPERTY_STEPS.map((step) => ({
+              id: `part-${step}`,
+              name: partNames[step],
+              state: stateOfStep(step, form.draft),
+              href: `#part-${step}`,
+            })),
+            ...afterSections.map(([id, name]) => ({ id, name, href: `#${id}` })),
+          ]}
+          onGo={({ id }) => goTo(id)}
+        />
+        <div className="grid gap-3 border-t border-line px-3 pt-5">
+          <SaveButton form={form} />
+          {form.isKept && <KeptNote form={form} />}
+        </div>
+      </div>
+      <div className="min-w-0">
+        <form
+          ref={form.form}
+          id={FORM_ID}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <div className="grid gap-5 pt-6 empty:hidden lg:pt-0">
+            {form.dispute && <PropertyDispute form={form} dispute={form.dispute} />}
+            <PropertyProblems form={form} problems={problems} onGo={({ focusId }) => goTo(focusId)} />
+          </div>
+          {PROPERTY_STEPS.map((step) => (
+            <PropertySection
+              key={step}
+              id={`part-${step}`}
+              state={stateOfStep(step, form.draft)}
+              title={<FormattedMessage {...partNames[step]} />}
+              lead={<FormattedMessage {...partLeads[step]} />}
+            >
+              <PropertyPartFields step={step} form={form} place={place} />
+            </PropertySection>
+          ))}
+        </form>
+        {after}
+      </div>
+      <StandingBar>
+        {form.isKept ? <KeptNote form={form} /> : <span />}
+        <SaveButton form={form} />
+      </StandingBar>
+    </div>
+  );
+}
+
+const SaveButton = ({ form }: { form: Form }) => (
+  <Button type="submit" form={FORM_ID} isBusy={form.isBusy}>
+    <FormattedMessage defaultMessage="Save property" />
+  </Button>
+);

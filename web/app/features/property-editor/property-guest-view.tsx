@@ -1,0 +1,126 @@
+// A home as guests meet it: what everybody reads, and what a guest with a booking is told, when.
+import { HOME_FACT_IDS } from '@daynook/contract/listings/property-fact-values';
+import type { OwnProperty } from '@daynook/contract/hosting/hosting';
+import { PUBLIC_POINT } from '@daynook/contract/limits/map';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '../../ui/badge.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { useIsNear } from '../../ui/layout/use-is-near.ts';
+import { homeFactWords } from '../../nouns/listings/home-fact-words.ts';
+import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
+import { FormSection } from '../../ui/forms/form-section.tsx';
+import {
+  arrivalPartNames,
+  keysOf,
+  propertyFieldNames,
+  propertyTypeNames,
+  releaseStageNames,
+} from './property-words.ts';
+
+const loadMap = () => import('../../nouns/map/area-map.tsx').then(({ AreaMap }) => AreaMap);
+
+export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: ReactNode }) {
+  const intl = useIntl();
+  const [frame, isNear] = useIsNear<HTMLDivElement>();
+  const place = [home.neighborhood, home.city, home.region].filter(Boolean).join(', ');
+  const stages = keysOf(releaseStageNames).filter((stage) => home.arrival.some(({ release }) => release === stage));
+  return (
+    <div className="wrap pt-10 pb-16">
+      <header className="mb-10">
+        <h1 className="display text-[clamp(34px,4.4vw,48px)] break-words">{home.title}</h1>
+        <p className="mt-2 text-[17px] text-muted">
+          <Dotted>
+            {home.type && intl.formatMessage(propertyTypeNames[home.type])}
+            {place}
+          </Dotted>
+        </p>
+      </header>
+      <FormSection
+        id="before"
+        title={<FormattedMessage defaultMessage="What everyone sees" />}
+        lead={
+          <FormattedMessage defaultMessage="An approximate area, never the address, and the details on each listing." />
+        }
+      >
+        <div ref={frame} className="h-[300px] overflow-hidden rounded-panel bg-land md:h-[360px]">
+          {isNear && (
+            <GuardedMap load={loadMap}>
+              {(AreaMap) => <AreaMap center={home.publicPoint} radiusMetres={PUBLIC_POINT.circleRadiusMetres} />}
+            </GuardedMap>
+          )}
+        </div>
+        <Notes home={home} />
+        {rooms}
+      </FormSection>
+      <FormSection
+        id="after"
+        title={<FormattedMessage defaultMessage="What guests with a booking see" />}
+        lead={
+          <FormattedMessage defaultMessage="The exact address when free cancellation ends or 24 hours before the start, whichever comes first. Check-in instructions appear when you choose." />
+        }
+      >
+        <dl className="grid gap-5">
+          <div>
+            <dt className="mb-1.5 font-semibold">
+              <FormattedMessage defaultMessage="Address" />
+            </dt>
+            <dd>
+              {[home.street, home.unit].filter(Boolean).join(', ')}
+              <br />
+              {home.city}, {home.region} {home.postalCode}
+            </dd>
+          </div>
+          {stages.map((stage) =>
+            home.arrival
+              .filter(({ release }) => release === stage)
+              .map(({ part, text }) => (
+                <div key={`${part}${text}`}>
+                  <dt className="mb-1.5 flex flex-wrap items-center gap-3">
+                    <Badge tone={stage === 'confirmed' ? 'moss' : 'neutral'}>
+                      {intl.formatMessage(releaseStageNames[stage])}
+                    </Badge>
+                    <span className="font-semibold">{intl.formatMessage(arrivalPartNames[part])}</span>
+                  </dt>
+                  <dd className="max-w-[62ch] whitespace-pre-line">{text}</dd>
+                </div>
+              )),
+          )}
+        </dl>
+        {stages.length === 0 && (
+          <p className="text-muted">
+            <FormattedMessage defaultMessage="No check-in instructions yet." />
+          </p>
+        )}
+      </FormSection>
+    </div>
+  );
+}
+
+/** What room pages say of the home. */
+function Notes({ home }: { home: OwnProperty }) {
+  const intl = useIntl();
+  const fields = ['household', 'pets', 'cameras', 'parking'] as const;
+  const facts = HOME_FACT_IDS.flatMap((id) => {
+    const words = homeFactWords(home, id);
+    return words ? [{ id, words }] : [];
+  });
+  return (
+    <dl className="grid gap-5 sm:grid-cols-2">
+      {fields.map((field) => (
+        <div key={field}>
+          <dt className="font-semibold">{intl.formatMessage(propertyFieldNames[field])}</dt>
+          <dd className="mt-1 whitespace-pre-line text-muted">
+            {home[field] ?? <FormattedMessage defaultMessage="Not provided" />}
+          </dd>
+        </div>
+      ))}
+      {facts.map(({ id, words }) => (
+        <div key={id}>
+          <dt className="font-semibold">{intl.formatMessage(propertyFieldNames[id])}</dt>
+          <dd className="mt-1 text-muted">{intl.formatMessage(words)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

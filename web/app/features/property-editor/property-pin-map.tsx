@@ -1,0 +1,68 @@
+// The map under the pin: drag it, or focus it and use the arrow keys. The circle is what everybody else sees. Carries
+// MapLibre: import it lazily.
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { Layer, type MapRef, Marker, Source } from 'react-map-gl/maplibre';
+import { PinIcon } from '../../ui/icons/shell-icons.tsx';
+import { BaseMap } from '../../nouns/map/base-map.tsx';
+import { circleOnGround } from '../../nouns/map/circle.ts';
+import { OUTLINE_COLORS } from '../../nouns/map/outline-colors.ts';
+import { useIsDark } from '../../nouns/map/use-is-dark.ts';
+import type { Point } from './property-geo.ts';
+
+interface PinMapProps {
+  point: Point;
+  /** The middle of what guests see. */
+  publicPoint: Point;
+  radiusMetres: number;
+  onMove: (point: Point) => void;
+  onArrow: (event: KeyboardEvent) => void;
+}
+
+const ZOOM = 14;
+
+export function PinMap({ point, publicPoint, radiusMetres, onMove, onArrow }: PinMapProps) {
+  const intl = useIntl();
+  const accent = OUTLINE_COLORS[useIsDark() ? 'dark' : 'light'];
+  const map = useRef<MapRef>(null);
+  const { lat, lng } = point;
+  // A pin that went out of sight, by a suggestion or by many steps, is followed.
+  useEffect(() => {
+    if (map.current && !map.current.getBounds().contains([lng, lat])) map.current.jumpTo({ center: [lng, lat] });
+  }, [lat, lng]);
+  return (
+    <BaseMap
+      label={intl.formatMessage({ defaultMessage: 'Map with your pin' })}
+      mapRef={map}
+      initialViewState={{ latitude: lat, longitude: lng, zoom: ZOOM }}
+      cooperativeGestures
+      maxZoom={16}
+      minZoom={6}
+      onClick={(event) => onMove({ lat: event.lngLat.lat, lng: event.lngLat.lng })}
+    >
+      <Source id="public-area" type="geojson" tolerance={0} data={circleOnGround(publicPoint, radiusMetres)}>
+        <Layer id="public-fill" type="fill" paint={{ 'fill-color': accent, 'fill-opacity': 0.16 }} />
+        <Layer id="public-edge" type="line" paint={{ 'line-color': accent, 'line-width': 2 }} />
+      </Source>
+      <Marker
+        latitude={lat}
+        longitude={lng}
+        anchor="bottom"
+        draggable
+        onDragEnd={(event) => onMove({ lat: event.lngLat.lat, lng: event.lngLat.lng })}
+      >
+        <button
+          type="button"
+          aria-label={intl.formatMessage({
+            defaultMessage: 'Your property. Drag the pin or use the arrow keys.',
+          })}
+          onKeyDown={onArrow}
+          onClick={(event) => event.stopPropagation()}
+          className="grid size-11 cursor-grab place-items-center rounded-pill bg-clay text-clay-ink shadow-pin active:cursor-grabbing"
+        >
+          <PinIcon size={22} />
+        </button>
+      </Marker>
+    </BaseMap>
+  );
+}

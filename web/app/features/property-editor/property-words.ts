@@ -1,0 +1,86 @@
+// What the vocabulary of homes is called: types, countries, parts of the arrival, when each is shown.
+import type { PropertyFields } from '@daynook/contract/hosting/hosting';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+
+export type PropertyType = NonNullable<PropertyFields['type']>;
+export type LocatedBy = NonNullable<PropertyFields['locatedBy']>;
+export type Country = PropertyFields['country'];
+type Arrival = PropertyFields['arrival'][number];
+export type ArrivalPart = Arrival['part'];
+export type ReleaseStage = Arrival['release'];
+
+export const propertyTypeNames: Record<PropertyType, MessageDescriptor> = defineMessages({
+  house: { defaultMessage: 'House' },
+  apartment: { defaultMessage: 'Apartment' },
+  townhouse: { defaultMessage: 'Townhouse' },
+  loft: { defaultMessage: 'Loft' },
+  'studio-building': { defaultMessage: 'Studio building' },
+  cabin: { defaultMessage: 'Cabin or guest house' },
+  other: { defaultMessage: 'Other' },
+});
+
+/** How the point of a home is known. */
+export const locatedByNames: Record<LocatedBy, MessageDescriptor> = defineMessages({
+  pin: { defaultMessage: 'Pin placed on the map' },
+  address: { defaultMessage: 'Found by its street address' },
+  area: { defaultMessage: 'Found by its postal code' },
+  town: { defaultMessage: 'Only the town is known' },
+});
+
+export const countryNames: Record<Country, MessageDescriptor> = defineMessages({
+  US: { defaultMessage: 'United States' },
+  CA: { defaultMessage: 'Canada' },
+});
+
+export const arrivalPartNames: Record<ArrivalPart, MessageDescriptor> = defineMessages({
+  access: { defaultMessage: 'How to get in' },
+  wifi: { defaultMessage: 'Wi-Fi' },
+  parking: { defaultMessage: 'Where to park' },
+  contact: { defaultMessage: 'Contact' },
+  note: { defaultMessage: 'Anything else' },
+});
+
+export const arrivalPartExamples: Record<ArrivalPart, MessageDescriptor> = defineMessages({
+  access: {
+    defaultMessage: 'Side gate, then the blue door. The lockbox is on the left.',
+  },
+  wifi: { defaultMessage: 'Network and password' },
+  parking: { defaultMessage: 'The left side of the driveway' },
+  contact: { defaultMessage: 'A name and phone number for questions during the booking' },
+  note: { defaultMessage: 'The stairs creak. The cat might say hi.' },
+});
+
+export const releaseStageNames: Record<ReleaseStage, MessageDescriptor> = defineMessages({
+  confirmed: { defaultMessage: 'With the address' },
+  'day-before': { defaultMessage: '1 day before' },
+  'hour-before': { defaultMessage: '1 hour before' },
+});
+
+export const keysOf = <K extends string>(names: Record<K, MessageDescriptor>): K[] => Object.keys(names) as K[];
+
+/** Fields of a home as its host reads them, for summaries and for changes made elsewhere. */
+export const propertyFieldNames: Record<keyof PropertyFields, MessageDescriptor> = defineMessages({
+  title: { defaultMessage: 'Property name' },
+  type: { defaultMessage: 'Property type' },
+  street: { defaultMessage: 'Street address' },
+  unit: { defaultMessage: 'Apartment or unit' },
+  city: { defaultMessage: 'City' },
+  region: { defaultMessage: 'State or province' },
+  postalCode: { defaultMessage: 'Postal code' },
+  country: { defaultMessage: 'Country' },
+  currency: { defaultMessage: 'Currency of your prices' },
+  neighborhood: { defaultMessage: 'Neighborhood' },
+  point: { defaultMessage: 'Map pin' },
+  locatedBy: { defaultMessage: 'Location' },
+  timeZone: { defaultMessage: 'Time zone' },
+  household: { defaultMessage: 'Who’s home' },
+  pets: { defaultMessage: 'Pets' },
+  cameras: { defaultMessage: 'Cameras and recording devices' },
+  parking: { defaultMessage: 'Parking' },
+  entrance: { defaultMessage: 'Entrance' },
+  elevator: { defaultMessage: 'Elevator' },
+  bathroom: { defaultMessage: 'Bathroom' },
+  kitchen: { defaultMessage: 'Kitchen' },
+  localLimits: { defaultMessage: 'What your building and city allow' },
+  arrival: { defaultMessage: 'Check-in instructions' },
+});

@@ -1,0 +1,82 @@
+// A room of a home, with what tells it from the others: what it is, what goes with it, when it is free next, what it costs.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { useLocale } from '../../lib/locale.ts';
+import { ClockIcon } from '../../ui/icons/icons.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
+import { FreeNext } from '../../nouns/listings/free-next.tsx';
+import { DayPrice, ModeWords } from '../../nouns/listings/listing-card.tsx';
+import { kindNames } from '../../nouns/listings/words.ts';
+import type { HomeRoom } from './api.ts';
+
+interface HomeRoomCardProps {
+  room: HomeRoom;
+  /** Titles of the rooms whose hours go with this one's. */
+  parts: readonly string[];
+}
+
+/** More than these are told by how many they are. */
+const PARTS_NAMED = 2;
+
+export function HomeRoomCard({ room, parts }: HomeRoomCardProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  return (
+    <article className="group relative grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(200px,320px)_minmax(0,1fr)]">
+      <div className="relative overflow-hidden rounded-card">
+        <Photo
+          photo={room.images[0]}
+          sizes="(min-width: 640px) 320px, 92vw"
+          aspect="3/2"
+          pictureClassName="transition-transform duration-500 ease-out group-hover:scale-[1.025]"
+        />
+        <HeartButton listing={room} />
+      </div>
+      <div className="grid content-start gap-1.5 sm:py-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 className="min-w-0 text-[19px] leading-7 font-semibold break-words">
+            <Link
+              to={`/listing/${room._id}`}
+              className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-moss"
+            >
+              {room.title}
+            </Link>
+          </h3>
+          <Stars rating={room.stats.rating} reviewCount={room.stats.reviewCount} className="text-[15px]" />
+        </div>
+        <p className="text-[15.5px] text-muted">
+          <FormattedMessage
+            defaultMessage="{kind} for {count, plural, one {one person} other {up to # people}}"
+            values={{ kind: intl.formatMessage(kindNames[room.kind]), count: room.capacity }}
+          />
+        </p>
+        {parts.length > 0 && (
+          <p className="text-[15.5px] text-muted">
+            {parts.length > PARTS_NAMED ? (
+              <FormattedMessage
+                defaultMessage="Includes {count} of the spaces below"
+                values={{ count: parts.length }}
+              />
+            ) : (
+              <FormattedMessage
+                defaultMessage="Includes {rooms}"
+                values={{ rooms: new Intl.ListFormat(locale).format(parts) }}
+              />
+            )}
+          </p>
+        )}
+        <p className="mt-2 flex items-start gap-2 text-[15.5px]">
+          <ClockIcon size={18} className="mt-0.5 shrink-0 text-moss" />
+          <FreeNext room={room} />
+        </p>
+        <p className="text-[15.5px] text-muted num">
+          <DayPrice pricing={room.pricing} />
+          {' · '}
+          <ModeWords mode={room.bookingMode} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+// What the page of bookmarks shows, as its address says it. Pure.
+import type { BookmarkFilter, BookmarkSort } from '../../nouns/bookmarks/api.ts';
+
+export interface BookmarksAddress extends BookmarkFilter {
+  readonly isMap: boolean;
+}
+
+const SORTS: readonly BookmarkSort[] = ['newest', 'price', 'rating'];
+
+export function readBookmarksAddress(search: URLSearchParams): BookmarksAddress {
+  const sort = search.get('sort');
+  return {
+    tag: (search.get('tag') ?? '').slice(0, 40),
+    text: (search.get('q') ?? '').slice(0, 100),
+    sort: SORTS.find((known) => known === sort) ?? 'newest',
+    isMap: search.get('view') === 'map',
+  };
+}
+
+/** Only what differs from the usual is written. */
+export function writeBookmarksAddress({ tag, text, sort, isMap }: BookmarksAddress): URLSearchParams {
+  const search = new URLSearchParams();
+  if (tag) search.set('tag', tag);
+  if (text) search.set('q', text);
+  if (sort !== 'newest') search.set('sort', sort);
+  if (isMap) search.set('view', 'map');
+  return search;
+}

@@ -1,0 +1,40 @@
+// When something is sent automatically, in words: `30 minutes before the start`.
+import type { ScheduleMoment } from '@daynook/contract/limits/messages';
+import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { formatDuration } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+
+export const momentNames = defineMessages({
+  booked: { defaultMessage: 'When booked' },
+  'before-start': { defaultMessage: 'Before check-in' },
+  'after-start': { defaultMessage: 'After check-in' },
+  'before-end': { defaultMessage: 'Before check-out' },
+  'after-end': { defaultMessage: 'After check-out' },
+});
+
+const withTime = defineMessages({
+  'before-start': { defaultMessage: '{time} before check-in' },
+  'after-start': { defaultMessage: '{time} after check-in' },
+  'before-end': { defaultMessage: '{time} before check-out' },
+  'after-end': { defaultMessage: '{time} after check-out' },
+});
+
+const inABooking: readonly ScheduleMoment[] = ['booked', 'before-start', 'after-start', 'before-end', 'after-end'];
+const isBefore = (moment: ScheduleMoment) => moment === 'before-start' || moment === 'before-end';
+
+interface Timed {
+  moment: ScheduleMoment;
+  offsetMinutes: number;
+}
+
+/** In the order in which a booking comes to them. */
+export const asTheyGoOut = (a: Timed, b: Timed): number =>
+  inABooking.indexOf(a.moment) - inABooking.indexOf(b.moment) ||
+  (isBefore(a.moment) ? b.offsetMinutes - a.offsetMinutes : a.offsetMinutes - b.offsetMinutes);
+
+export function MomentWords({ moment, offsetMinutes }: { moment: ScheduleMoment; offsetMinutes: number }) {
+  const time = formatDuration(offsetMinutes, useLocale());
+  if (moment === 'booked') return <FormattedMessage {...momentNames.booked} />;
+  const words: MessageDescriptor = withTime[moment];
+  return <FormattedMessage {...words} values={{ time }} />;
+}

@@ -1,0 +1,248 @@
+// What one is told, by mail and under the bell: one switch each, at once. What is about money or who gets in has no switch to turn;
+// what presses nobody can be mailed once a day (L6).
+import { DIGEST_MINUTE, NOTICES, type Notice } from '@daynook/contract/limits/accounts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { call } from '../../lib/api/api.ts';
+import { formatTime, zoneName } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { cx } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { type Notices, noticesQuery } from '../../nouns/accounts/api.ts';
+
+const names = defineMessages({
+  'booking-request': { defaultMessage: 'Booking requests' },
+  'booking-change-host': { defaultMessage: 'Changes to bookings at your listings' },
+  'booking-reminder-host': { defaultMessage: 'Reminders about guests' },
+  'scheduled-messages': {
+    defaultMessage: 'Automatic messages we couldn’t send',
+  },
+  'booking-change': { defaultMessage: 'Changes to your bookings' },
+  'booking-reminder': { defaultMessage: 'Reminders about your bookings' },
+  'booking-review': { defaultMessage: 'Reviews' },
+  'unread-messages': { defaultMessage: 'Unread messages' },
+  kudos: { defaultMessage: 'Kudos' },
+  'price-drop': { defaultMessage: 'Price drops' },
+  'saved-search': { defaultMessage: 'Saved searches' },
+  money: { defaultMessage: 'Refunds and payments' },
+  security: { defaultMessage: 'Account security' },
+}) satisfies Record<Notice, object>;
+
+const more = defineMessages({
+  'booking-request': { defaultMessage: 'You have limited time to respond.' },
+  'booking-change-host': {
+    defaultMessage: 'Booked, canceled, withdrawn, or expired.',
+  },
+  'booking-reminder-host': {
+    defaultMessage: 'A day and an hour before check-in, and 30 minutes before check-out.',
+  },
+  'scheduled-messages': {
+    defaultMessage: 'When details such as a name or time are missing.',
+  },
+  'booking-reminder': {
+    defaultMessage: 'A day and an hour before check-in, and 30 and 10 minutes before check-out.',
+  },
+  'booking-change': { defaultMessage: 'Confirmed, declined, canceled, or expired.' },
+  'booking-review': {
+    defaultMessage: 'After each booking, and when someone reviews you or replies to your review.',
+  },
+  'unread-messages': {
+    defaultMessage: 'After 10 minutes, once per conversation.',
+  },
+  kudos: {
+    defaultMessage: 'When someone thanks you. Only you see it until you choose to show it.',
+  },
+  'price-drop': {
+    defaultMessage: 'When a workspace you saved gets cheaper, at most once a day.',
+  },
+  'saved-search': { defaultMessage: 'When a search you saved finds something new.' },
+  money: { defaultMessage: 'Always on.' },
+  security: { defaultMessage: 'New password, new email, or suspension. Always on.' },
+}) satisfies Record<Notice, object>;
+
+interface Change {
+  isMailed?: boolean;
+  isShown?: boolean;
+  isDaily?: boolean;
+}
+
+const pick = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
+
+export function NoticeList({ headingLevel: Heading = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const notices = useQuery(noticesQuery);
+  const turn = (name: Notice, change: Partial<Notices['notices'][number]>) =>
+    queries.setQueryData<Notices>(
+      noticesQuery.queryKey,
+      (known) =>
+        known && {
+          ...known,
+          notices: known.notices.map((one) => (one.name === name ? { ...one, ...change } : one)),
+        },
+    );
+  const choose = useMutation({
+    mutationFn: ({ name, change }: { name: Notice; change: Change }) =>
+      call('PUT /api/account/notices/{name}', { params: { name }, body: change }),
+    onMutate: async ({ name, change }) => {
+      await queries.cancelQueries({ queryKey: noticesQuery.queryKey });
+      const before = queries.getQueryData<Notices>(noticesQuery.queryKey)?.notices.find((one) => one.name === name);
+      turn(name, change);
+      return before;
+    },
+    // This switch alone: others may have been turned meanwhile, and kept.
+    onError: (error, { name, change }, before) => {
+      if (before) turn(name, pick(before, Object.keys(change) as (keyof Change)[]));
+      toast.error(
+        intl.formatMessage({ defaultMessage: 'Your change wasn’t saved. {reason}' }, { reason: error.message }),
+      );
+    },
+  });
+  if (notices.isPending) {
+    return (
+      <div className="grid gap-5" aria-busy="true">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-12" />
+        ))}
+      </div>
+    );
+  }
+  if (!notices.data) {
+    return (
+      <ErrorState
+        className="!py-6"
+        title={<FormattedMessage defaultMessage="We couldn’t load your notification settings" />}
+        onRetry={() => void notices.refetch()}
+        isRetrying={notices.isFetching}
+      />
+    );
+  }
+  const change = (name: Notice, change: Change) => choose.mutate({ name, change });
+  return (
+    <>
+      {GROUPS.map(({ id, title, has }) => (
+        <section key={id} aria-labelledby={`notices-${id}`}>
+          <div className={cx(COLUMNS, 'items-end border-b border-line pb-2 text-[14px]')}>
+            <Heading id={`notices-${id}`} className="text-[15.5px] font-semibold">
+              <FormattedMessage {...title} />
+            </Heading>
+            {Object.entries(channels).map(([name, channel]) => (
+              <span key={name} aria-hidden="true" className="text-center text-muted">
+                <FormattedMessage {...channel} />
+              </span>
+            ))}
+          </div>
+          <ul className="divide-y divide-line">
+            {notices.data.notices
+              .filter(({ name }) => has.some((group) => group === NOTICES[name].group))
+              .map((one) => (
+                <NoticeRow key={one.name} notice={one} onChange={(changed) => change(one.name, changed)} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <DigestNote timeZone={notices.data.timeZone} />
+    </>
+  );
+}
+
+/** What it is, then a switch for each way to be told; by mail alone leaves the other column empty. */
+const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_3rem_3rem] gap-x-2.5 sm:gap-x-4';
+
+const GROUPS = [
+  { id: 'bookings', title: defineMessage({ defaultMessage: 'Your bookings' }), has: ['bookings'] },
+  { id: 'hosting', title: defineMessage({ defaultMessage: 'Hosting' }), has: ['hosting'] },
+  {
+    id: 'activity',
+    title: defineMessage({ defaultMessage: 'Activity' }),
+    has: ['messages', 'people', 'bookmarks'],
+  },
+  { id: 'account', title: defineMessage({ defaultMessage: 'Account' }), has: ['money', 'account'] },
+] as const;
+
+function NoticeRow({ notice, onChange }: { notice: Notices['notices'][number]; onChange: (change: Change) => void }) {
+  const { name, isMailed, isShown, isDaily } = notice;
+  return (
+    <li className={cx(COLUMNS, 'items-center py-3')}>
+      <div>
+        <p className="text-[15.5px] font-medium">
+          <FormattedMessage {...names[name]} />
+        </p>
+        <p className="text-[14px] text-muted">
+          <FormattedMessage {...more[name]} />
+        </p>
+      </div>
+      <Channel notice={notice} channel="mail" isOn={isMailed} onChange={(on) => onChange({ isMailed: on })} />
+      {isShown !== null && (
+        <Channel notice={notice} channel="bell" isOn={isShown} onChange={(on) => onChange({ isShown: on })} />
+      )}
+      {isMailed && isDaily !== null && (
+        <Daily name={name} isOn={isDaily} onChange={(on) => onChange({ isDaily: on })} />
+      )}
+    </li>
+  );
+}
+
+function Daily({ name, isOn, onChange }: { name: Notice; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ defaultMessage: 'Daily summary by email' });
+  return (
+    <Switch
+      className="col-span-full w-fit !items-center !gap-2.5 text-[14.5px]"
+      aria-label={`${label}: ${intl.formatMessage(names[name])}`}
+      checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+    >
+      {label}
+    </Switch>
+  );
+}
+
+/** When the mail of the day comes. */
+function DigestNote({ timeZone }: { timeZone: string }) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  // Any day will do: it is the time of day that is written out.
+  const time = formatTime(new Date(DIGEST_MINUTE * 60_000).toISOString(), 'UTC', locale, hourCycle);
+  return (
+    <p className="text-[14px] text-muted">
+      <FormattedMessage
+        defaultMessage="Daily summary at {time}, {zone} (skipped if nothing’s new)."
+        values={{ time, zone: zoneName(timeZone, locale) }}
+      />
+    </p>
+  );
+}
+
+const channels = defineMessages({
+  mail: { defaultMessage: 'Email' },
+  bell: { defaultMessage: 'In app' },
+});
+
+function Channel({
+  notice: { name, isFixed },
+  channel,
+  isOn,
+  onChange,
+}: {
+  notice: Notices['notices'][number];
+  channel: keyof typeof channels;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  const intl = useIntl();
+  const label = intl.formatMessage(channels[channel]);
+  return (
+    <Switch
+      className="!gap-0"
+      aria-label={`${label}: ${intl.formatMessage(names[name])}`}
+      checked={isOn}
+      disabled={isFixed}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+// What is told of a sign-in, and whether the first questions come next (CS5, CS6). Pure.
+import type { Input, OwnProfile } from '../../nouns/accounts/api.ts';
+
+interface SignedInUser {
+  sub: string;
+  email: string | undefined;
+  name: string | undefined;
+  picture: string | undefined;
+}
+
+type Sync = Input<'POST /api/users/profile'>['body'];
+
+const PROVIDERS = ['linkedin', 'google', 'facebook'] as const;
+
+/** The network behind a login, which its subject names: `linkedin|abc`, `google-oauth2|123`. */
+export function networkOf(sub: string): (typeof PROVIDERS)[number] | undefined {
+  const prefix = /^([^|]{1,60})\|/.exec(sub)?.[1]?.toLowerCase();
+  return PROVIDERS.find((provider) => prefix?.includes(provider));
+}
+
+export function syncOf(user: SignedInUser, preferences: { currency: string; timezone: string }, now: Date): Sync {
+  const provider = networkOf(user.sub);
+  return {
+    email: user.email,
+    name: user.name,
+    picture: user.picture,
+    preferences,
+    socialConnections: provider
+      ? [
+          {
+            provider,
+            providerId: user.sub.slice(user.sub.indexOf('|') + 1).slice(0, 200),
+            connected: true,
+            connectedAt: now.toISOString(),
+          },
+        ]
+      : [],
+    profile: {},
+  };
+}
+
+const CHECKOUT = /^\/listing\/[^/]+\/book\/?$/;
+/** A booking's own page and its receipt: what a guest opens on the way to the home. */
+const OWN_BOOKING = /^\/booking\/[^/]+(?:\/receipt)?\/?$/;
+/** The front page, the questions themselves, pages in the middle of signing in or out, and the demo's mailbox. */
+const NEVER_ASKED = /^\/(?:|onboarding|auth\/.*|logout-complete|demo\/outbox)\/?$/;
+
+/** CS6: whether the first questions are owed: not asked yet, one of the three unknown, and LinkedIn does not answer them. */
+export function owesQuestions(
+  profile: Pick<OwnProfile, 'onboardingCompleted' | 'profile' | 'preferences' | 'accountStatus'>,
+  sub: string,
+): boolean {
+  if (profile.accountStatus !== 'active' || profile.onboardingCompleted) return false;
+  const { profession, company } = profile.profile;
+  const isComplete = Boolean(profession && company && profile.preferences.workspaceType);
+  return !isComplete && networkOf(sub) !== 'linkedin';
+}
+
+/** From a first property to a live listing: they'd take a new host away from a form that's half written. */
+const HOSTING = /^\/(?:become-host|host|host-onboarding|listing\/[^/]+\/preview)(?:\/|$)/;
+
+/** CS6: whether this page may lead to the questions. Booking and hosting are never interrupted. */
+export const mayAskAt = (pathname: string): boolean =>
+  ![NEVER_ASKED, CHECKOUT, OWN_BOOKING, HOSTING].some((pages) => pages.test(pathname));

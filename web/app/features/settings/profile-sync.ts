@@ -1,0 +1,121 @@
+// The sync after a sign-in (CS5): about a second after it, once a minute and person, when the CSRF cookie is there. What
+// fails is only logged. Then the first questions (CS6), once, at the first page that may lead to them. Loaded with the first
+// sign of a member; visitors never fetch it.
+import { PROFILE_SYNC } from '@daynook/contract/limits/accounts';
+import { API, DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@daynook/contract/limits';
+import { call } from '../../lib/api/api.ts';
+import { onArrival } from '../../lib/arrivals.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { session } from '../../lib/session/session.ts';
+import { signInReturn } from '../../lib/session/sign-in-return.ts';
+import { PROFILE_KEY, readStored, writeStored } from '../../lib/session/stored-state.ts';
+import { ownProfileKey } from '../../nouns/accounts/api.ts';
+import { mayAskAt, owesQuestions, syncOf } from './profile-sync-rules.ts';
+
+/** When whom was synced last, and whether they owe the questions: belongs to the account and goes with a sign-out. */
+const SYNCED_KEY = 'profileSynced';
+const QUESTIONS_PATH = '/onboarding';
+
+const hasCsrfCookie = () => /(?:^|; )(?:__Host-csrf|csrf_token)=/.test(document.cookie);
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function hasCookieInTime(): Promise<boolean> {
+  for (let tries = 0; tries < PROFILE_SYNC.cookieTries; tries += 1) {
+    if (hasCsrfCookie()) return true;
+    await wait(PROFILE_SYNC.cookieWaitMs);
+  }
+  return hasCsrfCookie();
+}
+
+interface LastSync {
+  readonly sub: string;
+  readonly at: number;
+  readonly isOwed: boolean;
+}
+
+const readLast = () => readStored(SYNCED_KEY) as Partial<LastSync> | null | undefined;
+const writeLast = (last: LastSync) => writeStored(SYNCED_KEY, last);
+
+function wasSyncedLately(sub: string): boolean {
+  const last = readLast();
+  if (last?.sub !== sub || typeof last.at !== 'number') return false;
+  const sinceMs = Date.now() - last.at;
+  return sinceMs >= 0 && sinceMs < PROFILE_SYNC.minimumIntervalMs;
+}
+
+/** Whether they answered or skipped the questions since: the profile is kept whenever it is saved. */
+const wasAnsweredSince = () =>
+  (readStored(PROFILE_KEY) as { onboardingCompleted?: boolean } | null | undefined)?.onboardingCompleted === true;
+
+const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
+
+/** Syncs the signed-in member. Returns whether they still have to answer the first questions, from storage if the sync is skipped. */
+async function sync(): Promise<boolean> {
+  const { user } = session.now();
+  if (!user || (!wasSyncedLately(user.sub) && !(await hasCookieInTime()))) return false;
+  if (session.now().user?.sub !== user.sub) return false;
+  // Before this page was loaded, or in another tab that was quicker while this one waited.
+  if (wasSyncedLately(user.sub)) return readLast()?.isOwed === true && !wasAnsweredSince();
+  const at = Date.now();
+  writeLast({ sub: user.sub, at, isOwed: false });
+  try {
+    const preferences = { currency: DEFAULT_CURRENCY, timezone: timeZoneHere() };
+    const profile = await call('POST /api/users/profile', {
+      body: syncOf(user, preferences, new Date()),
+      timeoutMs: API.profileSyncTimeoutMs,
+    });
+    if (session.now().user?.sub !== user.sub) return false;
+    writeStored(PROFILE_KEY, profile);
+    queryClient().setQueryData(ownProfileKey(user.sub), profile);
+    const isOwed = owesQuestions(profile, user.sub);
+    writeLast({ sub: user.sub, at, isOwed });
+    return isOwed;
+  } catch (error) {
+    console.warn('The profile could not be synced:', error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+/** Follows who is signed in; returns a function to stop. `isHosting`: whether the page is shown while hosting, which isn't interrupted. */
+export function followSignIns(leadTo: (path: string) => void, isHosting: (pathname: string) => boolean): () => void {
+  let knownSub: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOwed = false;
+  const arriveAt = (pathname: string) => {
+    askAt(pathname);
+    // The way back from the sign-in page goes through /auth/callback.
+    if (!signInReturn.isAt(pathname) && !pathname.startsWith('/auth/')) signInReturn.forget();
+  };
+  const askAt = (pathname: string) => {
+    if (!isOwed) return;
+    const mayAsk = mayAskAt(pathname) && !signInReturn.isAt(pathname) && !isHosting(pathname);
+    // Members who open the questions themselves aren't led there again.
+    if (pathname !== QUESTIONS_PATH && !mayAsk) return;
+    isOwed = false;
+    const last = readLast();
+    if (last?.sub !== undefined && last.at !== undefined) writeLast({ sub: last.sub, at: last.at, isOwed });
+    if (pathname !== QUESTIONS_PATH) leadTo(QUESTIONS_PATH);
+  };
+  const begin = async (sub: string) => {
+    isOwed = (await sync()) && knownSub === sub;
+    arriveAt(location.pathname);
+  };
+  const look = () => {
+    const { status, user } = session.now();
+    const sub = status === 'signed-in' ? user?.sub : undefined;
+    if (sub === knownSub) return;
+    knownSub = sub;
+    isOwed = false;
+    clearTimeout(timer);
+    if (sub !== undefined) timer = setTimeout(() => void begin(sub), PROFILE_SYNC.delayMs);
+  };
+  const stopArrivals = onArrival(arriveAt);
+  const unsubscribe = session.subscribe(look);
+  look();
+  return () => {
+    knownSub = undefined;
+    stopArrivals();
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}

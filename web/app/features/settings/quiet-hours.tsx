@@ -1,0 +1,103 @@
+// The hours in which no mail comes, by one's own clock; a change works at once (L6).
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { call } from '../../lib/api/api.ts';
+import { formatTime, zoneName } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { type Notices, noticesQuery } from '../../nouns/accounts/api.ts';
+
+type Hours = NonNullable<Notices['quietHours']>;
+
+/** From ten in the evening to seven. */
+const USUAL: Hours = { fromMinute: 22 * 60, toMinute: 7 * 60 };
+const STEP_MINUTES = 30;
+
+export function QuietHours() {
+  const intl = useIntl();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const notices = useQuery(noticesQuery);
+  const set = useMutation({
+    mutationFn: (quietHours: Hours | null) => call('PUT /api/account/quiet-hours', { body: { quietHours } }),
+    onMutate: async (quietHours) => {
+      await queries.cancelQueries({ queryKey: noticesQuery.queryKey });
+      const before = queries.getQueryData<Notices>(noticesQuery.queryKey)?.quietHours;
+      queries.setQueryData<Notices>(noticesQuery.queryKey, (known) => known && { ...known, quietHours });
+      return before;
+    },
+    // The hours alone: switches of the list above may have been turned meanwhile, and kept.
+    onError: (error, _, before) => {
+      if (before !== undefined)
+        queries.setQueryData<Notices>(noticesQuery.queryKey, (known) => known && { ...known, quietHours: before });
+      toast.error(
+        intl.formatMessage({ defaultMessage: 'Your change wasn’t saved. {reason}' }, { reason: error.message }),
+      );
+    },
+  });
+  // Why there is nothing is said by the list of choices above, which asks the same.
+  if (!notices.data) return notices.isPending ? <Skeleton className="h-12" /> : null;
+  const { quietHours, timeZone } = notices.data;
+  return (
+    <>
+      <Switch
+        checked={quietHours !== null}
+        onChange={(event) => set.mutate(event.target.checked ? USUAL : null)}
+        description={
+          <FormattedMessage
+            defaultMessage="Times are in {zone}. Change your time zone in Preferences."
+            values={{ zone: zoneName(timeZone, locale) }}
+          />
+        }
+      >
+        <FormattedMessage defaultMessage="Turn on quiet hours" />
+      </Switch>
+      {quietHours && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TimeOfDay
+            label={<FormattedMessage defaultMessage="From" />}
+            minute={quietHours.fromMinute}
+            other={quietHours.toMinute}
+            onChange={(fromMinute) => set.mutate({ ...quietHours, fromMinute })}
+          />
+          <TimeOfDay
+            label={<FormattedMessage defaultMessage="To" />}
+            minute={quietHours.toMinute}
+            other={quietHours.fromMinute}
+            onChange={(toMinute) => set.mutate({ ...quietHours, toMinute })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TimeOfDayProps {
+  label: ReactNode;
+  minute: number;
+  /** The other end, which this cannot be. */
+  other: number;
+  onChange: (minute: number) => void;
+}
+
+function TimeOfDay({ label, minute, other, onChange }: TimeOfDayProps) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const steps = Array.from({ length: 1_440 / STEP_MINUTES }, (_, index) => index * STEP_MINUTES);
+  const minutes = [...new Set([...steps, minute])].filter((one) => one !== other).sort((a, b) => a - b);
+  // Any day will do: it is the time of day that is written out.
+  const words = (one: number) => formatTime(new Date(one * 60_000).toISOString(), 'UTC', locale, hourCycle);
+  return (
+    <Select label={label} value={minute} onChange={(event) => onChange(Number(event.target.value))}>
+      {minutes.map((one) => (
+        <option key={one} value={one}>
+          {words(one)}
+        </option>
+      ))}
+    </Select>
+  );
+}

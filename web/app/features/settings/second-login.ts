@@ -1,0 +1,29 @@
+// Connecting a second login: away to the sign-in page with a ticket, and back to /auth/link-callback with both proven.
+import { call } from '../../lib/api/api.ts';
+import { adoptStoredTokens } from '../../lib/session/session-state.ts';
+
+const provider = () => import('../../lib/session/session-provider.ts');
+
+/** Leaves for the sign-in page, where the other login signs in. Throws with words to show. */
+export async function leaveForSecondLogin(password: string): Promise<void> {
+  const { ticket } = await call('POST /api/account/login-tickets', { body: { password } });
+  const manager = await (await provider()).loadManager();
+  await manager.signinRedirect({
+    redirect_uri: `${location.origin}/auth/link-callback`,
+    prompt: 'login',
+    state: { ticket },
+  });
+}
+
+/** Whether this page was come to from the sign-in page at all. */
+export const isComingBack = (search: string): boolean => /[?&](?:code|error)=/.test(search);
+
+/** Ends the way out: the login that just signed in joins the account. Throws with words to show. */
+export async function finishSecondLogin(): Promise<void> {
+  const manager = await (await provider()).loadManager();
+  const user = await manager.signinCallback();
+  const { ticket } = (user?.state ?? {}) as { ticket?: unknown };
+  adoptStoredTokens();
+  if (typeof ticket !== 'string') throw new Error('This sign-in was not begun in the settings.');
+  await call('POST /api/account/logins', { body: { ticket } });
+}

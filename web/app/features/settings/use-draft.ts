@@ -1,0 +1,43 @@
+// What is typed into a form and not saved yet: kept in this browser until it is, so that a reload loses nothing.
+import { useState } from 'react';
+import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
+
+/**
+ * The saved values with whatever was typed since. `set` changes some, `forget` is for when they are saved or dropped.
+ * With nothing typed yet, `suggested` stands as if it had been.
+ */
+export function useDraft<T extends object>(name: string, saved: T, suggested: Partial<T> = {}) {
+  const key = `draft.${name}`;
+  const [draft, setDraft] = useState<Partial<T>>(() => draftOf(readStored(key) ?? suggested, saved));
+  return {
+    values: { ...saved, ...draft },
+    isChanged: Object.keys(draft).length > 0,
+    /** What differs from what is saved. */
+    changes: draft,
+    set: (some: Partial<T>) => {
+      const next = { ...draft, ...some };
+      for (const field of Object.keys(next) as (keyof T)[])
+        if (JSON.stringify(next[field]) === JSON.stringify(saved[field])) delete next[field];
+      setDraft(next);
+      if (Object.keys(next).length > 0) writeStored(key, next);
+      else removeStored(key);
+    },
+    forget: () => {
+      setDraft({});
+      removeStored(key);
+    },
+  };
+}
+
+/** Only fields the form has, each of the kind the form expects: the store is not ours alone. */
+function draftOf<T extends object>(stored: unknown, saved: T): Partial<T> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const draft: Partial<T> = {};
+  for (const [field, value] of Object.entries(stored)) {
+    const known = (saved as Record<string, unknown>)[field];
+    if (!(field in saved)) continue;
+    if (known !== null && (typeof value !== typeof known || Array.isArray(value) !== Array.isArray(known))) continue;
+    (draft as Record<string, unknown>)[field] = value;
+  }
+  return draft;
+}

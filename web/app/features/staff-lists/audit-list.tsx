@@ -1,0 +1,224 @@
+// The read-only audit log: who viewed or did what, to whom, and why (RO2).
+import type { AuditSubject } from '@daynook/contract/staff/staff';
+import { defineMessages, FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { deedName, KNOWN_DEEDS } from '../../nouns/staff/deed-words.ts';
+import { CellLink, CellMoment, none } from '../../nouns/staff/cells.tsx';
+import type { Column } from '../../nouns/staff/columns.ts';
+import { StaffTable } from '../../nouns/staff/staff-table.tsx';
+import { type TableAddress, useTableAddress } from '../../nouns/staff/table-address.ts';
+import type { RowOf } from '../../nouns/staff/table-api.ts';
+import { TableDays, TableFilter, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+
+const TABLE = 'GET /api/staff/tables/audit';
+type Row = RowOf<typeof TABLE>;
+
+/** As they follow what was done: “closed a ticket”. */
+const subjectNames = defineMessages({
+  member: { defaultMessage: 'a member' },
+  ticket: { defaultMessage: 'a ticket' },
+  listing: { defaultMessage: 'a listing' },
+  booking: { defaultMessage: 'a booking' },
+  mail: { defaultMessage: 'an email' },
+  document: { defaultMessage: 'a document' },
+  claim: { defaultMessage: 'a claim' },
+  macro: { defaultMessage: 'a saved reply' },
+  effect: { defaultMessage: 'a job' },
+  report: { defaultMessage: 'a report' },
+  place: { defaultMessage: 'a waiting list entry' },
+  'working-style': { defaultMessage: 'a work style' },
+  property: { defaultMessage: 'a property' },
+  'book-break': { defaultMessage: 'a discrepancy in the books' },
+  payout: { defaultMessage: 'a payout' },
+  'payout-batch': { defaultMessage: 'a payout batch' },
+  'payment-setting': { defaultMessage: 'the payment settings' },
+  'fee-change': { defaultMessage: 'the fees' },
+  'host-fee-rate': { defaultMessage: 'a host fee' },
+  'promo-code': { defaultMessage: 'a promo code' },
+  credit: { defaultMessage: 'credit' },
+  'tax-setting': { defaultMessage: 'the tax settings' },
+  'tax-rule': { defaultMessage: 'a tax rule' },
+  dispute: { defaultMessage: 'a dispute' },
+  'damage-report': { defaultMessage: 'a damage report' },
+  export: { defaultMessage: 'a list' },
+  list: { defaultMessage: 'a list' },
+}) satisfies Record<AuditSubject, object>;
+const SUBJECTS = Object.keys(subjectNames) as AuditSubject[];
+
+/** Where the thing is, for those that have a page. */
+function pathOf({ kind, _id }: Row['subject']): string | undefined {
+  if (kind === 'ticket') return `/support?ticket=${_id}`;
+  if (kind === 'member') return `/admin/users?member=${_id}`;
+  if (kind === 'listing') return `/admin/listings?listing=${_id}`;
+  if (kind === 'working-style') return '/admin?view=personas';
+  if (kind === 'report') return `/admin/reports?report=${_id}`;
+  if (kind === 'dispute') return `/admin?view=disputes&dispute=${_id}`;
+  if (kind === 'damage-report') return '/admin?view=damages&state=all';
+  if (kind === 'payout') return `/admin?view=all-payouts&q=${_id}`;
+  if (kind === 'payout-batch') return `/admin?view=payouts&batch=${_id}`;
+  return kind === 'booking' ? `/booking/${_id}` : undefined;
+}
+
+const WHAT = ['deeds', 'looks'] as const;
+const ONE = ['actorId', 'memberId', 'subjectId'] as const;
+const FILTERS = ['actor', 'about', 'action', 'subject', 'what', 'from', 'to', ...ONE] as const;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function AuditList() {
+  const intl = useIntl();
+  const address = useTableAddress();
+  const idOf = (name: (typeof ONE)[number]) => (UUID.test(address.get(name)) ? address.get(name) : undefined);
+  const one = ONE.filter((name) => idOf(name) !== undefined);
+  return (
+    <StaffTable<Row>
+      table={TABLE}
+      label={intl.formatMessage({ defaultMessage: 'Audit log' })}
+      address={address}
+      columns={columnsFor(address, intl)}
+      sort={{ by: 'at', sorts: ['at'] }}
+      filter={{
+        actor: address.get('actor'),
+        about: address.get('about'),
+        action: address.oneOf('action', KNOWN_DEEDS),
+        subject: address.oneOf('subject', SUBJECTS),
+        what: address.oneOf('what', WHAT),
+        ...address.days(),
+        ...Object.fromEntries(ONE.map((name) => [name, idOf(name)])),
+      }}
+      filterNames={FILTERS}
+      rowTo={({ subject }) => pathOf(subject)}
+      countWords={(count) => (
+        <FormattedMessage defaultMessage="{count, plural, one {# entry} other {# entries}}" values={{ count }} />
+      )}
+    >
+      <TableSearch
+        address={address}
+        name="actor"
+        label={<FormattedMessage defaultMessage="Who did it" />}
+        placeholder={intl.formatMessage({ defaultMessage: 'Who: name or email' })}
+      />
+      <TableSearch
+        address={address}
+        name="about"
+        label={<FormattedMessage defaultMessage="About" />}
+        placeholder={intl.formatMessage({ defaultMessage: 'About: member, booking, ticket, ID' })}
+      />
+      <TableFilter
+        address={address}
+        name="what"
+        label={intl.formatMessage({ defaultMessage: 'Views or actions' })}
+        all={intl.formatMessage({ defaultMessage: 'All entries' })}
+        options={[
+          ['deeds', intl.formatMessage({ defaultMessage: 'Actions' })],
+          ['looks', intl.formatMessage({ defaultMessage: 'Views' })],
+        ]}
+      />
+      <TableFilter
+        address={address}
+        name="action"
+        label={intl.formatMessage({ defaultMessage: 'Action' })}
+        all={intl.formatMessage({ defaultMessage: 'Any action' })}
+        options={KNOWN_DEEDS.map((deed) => [deed, bare(intl.formatMessage(deedName(deed)))] as const).toSorted(
+          ([, a], [, b]) => a.localeCompare(b),
+        )}
+      />
+      <TableFilter
+        address={address}
+        name="subject"
+        label={intl.formatMessage({ defaultMessage: 'Subject' })}
+        all={intl.formatMessage({ defaultMessage: 'Any subject' })}
+        options={SUBJECTS.map((kind) => [kind, intl.formatMessage(subjectNames[kind])])}
+      />
+      <TableDays address={address} />
+      {one.length > 0 && (
+        <Chip
+          isOn
+          className="!h-9 !px-3.5"
+          onClick={() => address.change(Object.fromEntries(one.map((name) => [name, undefined])))}
+        >
+          {one.includes('subjectId') ? (
+            <FormattedMessage defaultMessage="This subject only" />
+          ) : (
+            <FormattedMessage defaultMessage="This person only" />
+          )}
+        </Chip>
+      )}
+    </StaffTable>
+  );
+}
+
+/** Without what leads to the thing it was done to. */
+const bare = (deed: string) => deed.replace(/[:,]$/, '');
+
+const personClass = 'relative z-1 underline-offset-4 hover:underline';
+
+function columnsFor(address: TableAddress, intl: IntlShape): readonly Column<Row>[] {
+  const unknown = intl.formatMessage({ defaultMessage: 'former member' });
+  return [
+    {
+      id: 'what',
+      name: <FormattedMessage defaultMessage="What happened" />,
+      cell: (row) => <Sentence row={row} unknown={unknown} />,
+    },
+    {
+      id: 'who',
+      name: <FormattedMessage defaultMessage="Who" />,
+      cell: ({ actor }) => (
+        <button type="button" className={personClass} onClick={() => address.change({ actorId: actor._id, actor: '' })}>
+          {actor.name ?? unknown}
+        </button>
+      ),
+    },
+    {
+      id: 'member',
+      name: <FormattedMessage defaultMessage="Member affected" />,
+      cell: ({ member }) =>
+        member ? (
+          <button
+            type="button"
+            className={personClass}
+            onClick={() => address.change({ memberId: member._id, about: '' })}
+          >
+            {member.name ?? unknown}
+          </button>
+        ) : (
+          none
+        ),
+    },
+    {
+      id: 'reason',
+      name: <FormattedMessage defaultMessage="Reason" />,
+      isWide: true,
+      cell: ({ reason }) => (reason ? <span title={reason}>{reason}</span> : none),
+    },
+    {
+      id: 'at',
+      name: <FormattedMessage defaultMessage="When" />,
+      sort: 'at',
+      cell: ({ at }) => <CellMoment at={at} />,
+    },
+    {
+      id: 'subjectId',
+      name: <FormattedMessage defaultMessage="Subject ID" />,
+      isExtra: true,
+      cell: ({ subject }) => <CellLink to={address.hrefWith({ subjectId: subject._id })}>{subject._id}</CellLink>,
+    },
+  ];
+}
+
+/** “Suspended Bob Lee”, “Closed a ticket”. */
+function Sentence({ row: { action, subject, member }, unknown }: { row: Row; unknown: string }) {
+  const intl = useIntl();
+  const thing =
+    subject.kind === 'member' && member?._id === subject._id
+      ? (member.name ?? unknown)
+      : intl.formatMessage(subjectNames[subject.kind]);
+  return (
+    <span className="inline-block font-normal first-letter:uppercase">
+      {intl.formatMessage(
+        { defaultMessage: '{deed} {thing}', description: 'What staff did, and to what: “closed a ticket”' },
+        { deed: intl.formatMessage(deedName(action)), thing },
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+// The bookings table (RO2).
+import { BOOKING_STATUSES } from '@daynook/contract/booking-states';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Money } from '../../ui/money.tsx';
+import { bookingState, paymentState } from '../../nouns/staff/state-words.ts';
+import { CellLink, CellMoment, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
+import type { Column } from '../../nouns/staff/columns.ts';
+import { StaffTable } from '../../nouns/staff/staff-table.tsx';
+import { useTableAddress } from '../../nouns/staff/table-address.ts';
+import type { RowOf } from '../../nouns/staff/table-api.ts';
+import { StatusFilter, TableDays, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+
+const TABLE = 'GET /api/staff/tables/bookings';
+type Row = RowOf<typeof TABLE>;
+/** Holds aren't bookings yet. */
+const STATUSES = BOOKING_STATUSES.filter((status) => status !== 'hold');
+const FILTERS = ['q', 'status', 'from', 'to'] as const;
+
+export function BookingList() {
+  const intl = useIntl();
+  const address = useTableAddress();
+  return (
+    <StaffTable<Row>
+      table={TABLE}
+      label={intl.formatMessage({ defaultMessage: 'Bookings' })}
+      address={address}
+      columns={columns}
+      sort={{ by: 'created', sorts: ['created', 'starts'] }}
+      filter={{
+        q: address.get('q'),
+        status: address.oneOf('status', STATUSES),
+        ...address.days(),
+      }}
+      filterNames={FILTERS}
+      rowTo={({ _id }) => `/booking/${_id}`}
+      countWords={(count) => (
+        <FormattedMessage defaultMessage="{count, plural, one {# booking} other {# bookings}}" values={{ count }} />
+      )}
+    >
+      <TableSearch
+        address={address}
+        label={<FormattedMessage defaultMessage="Search bookings" />}
+        placeholder={intl.formatMessage({ defaultMessage: 'Booking, guest, host, or listing' })}
+      />
+      <StatusFilter address={address} name="status" statuses={STATUSES} words={bookingState} />
+      <TableDays address={address} />
+    </StaffTable>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'reference', name: <FormattedMessage defaultMessage="Booking" />, cell: ({ reference }) => reference },
+  {
+    id: 'status',
+    name: <FormattedMessage defaultMessage="Status" />,
+    cell: ({ status }) => <StateCell state={bookingState(status)} />,
+  },
+  {
+    id: 'listing',
+    name: <FormattedMessage defaultMessage="Listing" />,
+    isWide: true,
+    cell: ({ listing }) => <CellLink to={`/admin/listings?listing=${listing._id}`}>{listing.title}</CellLink>,
+  },
+  {
+    id: 'guest',
+    name: <FormattedMessage defaultMessage="Guest" />,
+    cell: ({ guest }) => <CellLink to={memberPath(guest._id)}>{guest.name}</CellLink>,
+  },
+  {
+    id: 'host',
+    name: <FormattedMessage defaultMessage="Host" />,
+    cell: ({ host }) => <CellLink to={memberPath(host._id)}>{host.name}</CellLink>,
+  },
+  {
+    id: 'starts',
+    name: <FormattedMessage defaultMessage="Starts" />,
+    sort: 'starts',
+    cell: ({ startsAt, timeZone }) => <CellMoment at={startsAt} timeZone={timeZone} />,
+  },
+  {
+    id: 'payment',
+    name: <FormattedMessage defaultMessage="Payment" />,
+    cell: ({ _id, paymentStatus }) => (
+      <CellLink to={`/admin?view=payments&payment=${_id}`}>
+        <StateCell state={paymentState(paymentStatus)} />
+      </CellLink>
+    ),
+  },
+  {
+    id: 'total',
+    name: <FormattedMessage defaultMessage="Total" />,
+    isNumber: true,
+    cell: ({ totalMinor, currency }) => <Money amountMinor={totalMinor} currency={currency} withCode />,
+  },
+  {
+    id: 'created',
+    name: <FormattedMessage defaultMessage="Booked" />,
+    sort: 'created',
+    cell: ({ createdAt }) => <CellMoment at={createdAt} />,
+  },
+  { id: 'id', name: <FormattedMessage defaultMessage="ID" />, isExtra: true, cell: ({ _id }) => _id },
+];

@@ -1,0 +1,239 @@
+// Staff tables: state in the URL, sorting and choosing columns, keyboard navigation, exports with the same filters, and the audit log in
+// sentences (RO2).
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session/session.ts';
+import { switchKeys } from '../../nouns/staff/keys-on.ts';
+import StaffKeys from '../../nouns/staff/staff-keys.tsx';
+import type { MemberRow } from '../../nouns/staff/members-api.ts';
+import { AuditList } from './audit-list.tsx';
+import { MemberList } from '../staff-members/member-list.tsx';
+import { PaymentList } from './payment-list.tsx';
+
+const MEMBERS = 'GET /api/staff/tables/members';
+const id = (n: number) => `019a2f00-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
+const member = (n: number): MemberRow => ({
+  _id: id(n),
+  name: `Member ${n}`,
+  email: `m${n}@example.com`,
+  username: null,
+  status: 'active',
+  isEmailVerified: true,
+  isStaff: false,
+  memberSince: '2026-01-05',
+  rooms: 0,
+  bookings: n,
+});
+const page1 = (rows: unknown[], nextCursor: string | null = null) => ({
+  body: { rows, nextCursor, totals: { count: rows.length, isMore: false, sums: [] } },
+});
+const asked = (key: string, only = 'rows') =>
+  receivedCalls().filter((call) => call.key === key && call.search.get('only') === only);
+const last = (key: string, name: string) => asked(key).at(-1)?.search.get(name);
+const faults = async () =>
+  (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id: rule, nodes }) => [
+    rule,
+    nodes[0]?.html,
+  ]);
+const inMain = (List: () => ReactNode) => () => (
+  <main>
+    <List />
+    <StaffKeys isInFrame />
+    <p data-testid="search">{useLocation().search}</p>
+  </main>
+);
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  dropSignIn();
+  storeSignIn();
+  session.start();
+  switchKeys(true);
+  answer(MEMBERS, page1([member(1), member(2), member(3)]));
+});
+
+it('shows at least 20 rows on a screen of 900 pixels', async () => {
+  answer(MEMBERS, page1(Array.from({ length: 30 }, (_, n) => member(n + 10))));
+  await renderHere(inMain(MemberList), '/admin/users');
+  await expect.element(page.getByRole('link', { name: 'Member 10' })).toBeVisible();
+  const heights = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height);
+  // What stands above the list: the page's own head, tabs, and filters.
+  expect(Math.max(...heights)).toBeLessThanOrEqual(33);
+  expect(await faults()).toEqual([]);
+});
+
+it('sorts by a column, in reverse when clicked again, and keeps it in the URL', async () => {
+  await renderHere(inMain(MemberList), '/admin/users?status=active');
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Joined (UTC)' }))
+    .toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Name', exact: true }))
+    .toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Name', exact: true }))
+    .toHaveAttribute('aria-sort', 'ascending');
+  // The header knows at once; the list is asked for a moment later.
+  await expect
+    .poll(() => [last(MEMBERS, 'sort'), last(MEMBERS, 'order'), last(MEMBERS, 'status')])
+    .toEqual(['name', 'asc', 'active']);
+});
+
+it('searches, filters, and says when nothing matches', async () => {
+  await renderHere(inMain(MemberList), '/admin/users');
+  await expect.element(page.getByText('3 members')).toBeVisible();
+  await page.getByLabelText('Search members').fill('nobody');
+  answer(MEMBERS, page1([]));
+  await page.getByLabelText('Status').selectOptions('suspended');
+  await expect.element(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+  await expect.poll(() => [last(MEMBERS, 'q'), last(MEMBERS, 'status')]).toEqual(['nobody', 'suspended']);
+  answer(MEMBERS, page1([member(1)]));
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect.element(page.getByRole('link', { name: 'Member 1' })).toBeVisible();
+  await expect.element(page.getByLabelText('Search members')).toHaveValue('');
+});
+
+it('J and K move through rows, Enter opens one, and the switch turns them off', async () => {
+  await renderHere(inMain(MemberList), '/admin/users?q=m');
+  await expect.element(page.getByRole('link', { name: 'Member 3' })).toBeVisible();
+  await userEvent.keyboard('jjjk');
+  await expect.element(page.getByRole('link', { name: 'Member 2' })).toHaveFocus();
+  switchKeys(false);
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('link', { name: 'Member 2' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByTestId('search')).toHaveTextContent(`?q=m&member=${id(2)}`);
+});
+
+it('columns are chosen, and stay chosen', async () => {
+  const first = await renderHere(inMain(MemberList), '/admin/users');
+  await expect.element(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Email' }).click();
+  await page.getByRole('checkbox', { name: 'ID' }).click();
+  await expect.element(page.getByRole('columnheader', { name: 'Email' })).not.toBeInTheDocument();
+  await first.unmount();
+  await renderHere(inMain(MemberList), '/admin/users');
+  await expect.element(page.getByRole('columnheader', { name: 'ID' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Email' })).not.toBeInTheDocument();
+  localStorage.clear();
+});
+
+it('columns that do not fit are reached by scrolling sideways', async () => {
+  await page.viewport(1024, 900);
+  answer(MEMBERS, page1([{ ...member(1), name: `Member ${'with a long name '.repeat(9)}` }]));
+  await renderHere(inMain(MemberList), '/admin/users');
+  const joined = page.getByRole('columnheader', { name: 'Joined (UTC)' });
+  await expect.element(joined).toBeInTheDocument();
+  const right = () => joined.element().getBoundingClientRect().right;
+  expect(right()).toBeGreaterThan(1024);
+  await expect
+    .poll(() => {
+      joined.element().scrollIntoView({ inline: 'end', block: 'nearest' });
+      return getComputedStyle(document.querySelector('table')!.parentElement!).overflowX === 'auto' && right() <= 1024;
+    })
+    .toBe(true);
+});
+
+it('loads page by page', async () => {
+  answer(MEMBERS, page1([member(1)], 'more'));
+  await renderHere(inMain(MemberList), '/admin/users');
+  await expect.element(page.getByRole('link', { name: 'Member 1' })).toBeVisible();
+  answer(MEMBERS, page1([member(2)]));
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByRole('link', { name: 'Member 2' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Member 1' })).toBeVisible();
+  expect(last(MEMBERS, 'cursor')).toBe('more');
+});
+
+it('the file has the same filters and order', async () => {
+  await renderHere(inMain(MemberList), '/admin/users?q=m&sort=name&order=asc');
+  await expect.element(page.getByRole('link', { name: 'Member 1' })).toBeVisible();
+  answer(`${MEMBERS}/export`, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect
+    .poll(() => {
+      const search = receivedCalls().find(({ key }) => key === `${MEMBERS}/export`)?.search;
+      return ['q', 'sort', 'order'].map((name) => search?.get(name));
+    })
+    .toEqual(['m', 'name', 'asc']);
+});
+
+it.each([390, 820])('is a list of cards or a table that scrolls at %i px', async (width) => {
+  await page.viewport(width, 900);
+  await renderHere(inMain(MemberList), '/admin/users');
+  await expect.element(page.getByRole('link', { name: 'Member 1' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(await faults()).toEqual([]);
+});
+
+it('payments are totaled by currency, and sorted by amount within one', async () => {
+  const PAYMENTS = 'GET /api/staff/tables/payments';
+  const row = {
+    _id: id(1),
+    booking: { _id: id(2), reference: 'DN-7K4M2Q', status: 'confirmed' },
+    guest: { _id: id(3), name: 'Zoë' },
+    operation: 'capture',
+    state: 'failed',
+    provider: 'stripe',
+    providerReference: 'pi_1',
+    amountMinor: 9_450,
+    currency: 'USD',
+    createdAt: '2026-11-20T17:00:00.000Z',
+    settledAt: null,
+    failure: 'card_declined',
+  };
+  const sums = [
+    { kind: 'refund', currency: 'CAD', amountMinor: 1_000 },
+    { kind: 'capture', currency: 'USD', amountMinor: 9_450 },
+  ];
+  answer(PAYMENTS, { body: { rows: [row], nextCursor: null, totals: { count: 2, isMore: false, sums } } });
+  await renderHere(inMain(PaymentList), '/admin?view=payments');
+  await expect.element(page.getByText(/^2 payment steps/)).toBeVisible();
+  for (const sum of [/^Refund CA\$10\.00$/, /^Charge \$94\.50 USD$/])
+    await expect.element(page.getByText(sum)).toBeVisible();
+  await expect.element(page.getByText(/card_declined/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Amount' })).not.toBeInTheDocument();
+  await page.getByLabelText('Currency').selectOptions('USD');
+  await page.getByRole('button', { name: 'Amount' }).click();
+  await expect.poll(() => [last(PAYMENTS, 'currency'), last(PAYMENTS, 'sort')]).toEqual(['USD', 'amount']);
+  // Until then the rows of the order before stand there, dimmed.
+  await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
+  expect(await faults()).toEqual([]);
+});
+
+it('the log says who did what and why in sentences, and can be searched by person, subject, and action', async () => {
+  const AUDIT = 'GET /api/staff/tables/audit';
+  const entry = {
+    _id: id(1),
+    at: '2026-11-20T17:00:00.000Z',
+    actor: { _id: id(2), name: 'Sam Staff' },
+    action: 'suspended',
+    subject: { kind: 'member', _id: id(3) },
+    member: { _id: id(3), name: null },
+    reason: '<img src=x onerror=alert(1)>',
+  };
+  const other = { ...entry, _id: id(4), action: 'closed', subject: { kind: 'ticket', _id: id(5) }, reason: null };
+  answer(AUDIT, page1([entry, other]));
+  await renderHere(inMain(AuditList), '/admin?view=log');
+  await expect.element(page.getByRole('link', { name: 'suspended former member' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'closed a ticket' }))
+    .toHaveAttribute('href', `/support?ticket=${id(5)}`);
+  await expect.element(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await page.getByRole('button', { name: 'Sam Staff' }).first().click();
+  await expect.poll(() => last(AUDIT, 'actorId')).toBe(id(2));
+  await page.getByRole('button', { name: 'This person only' }).click();
+  await expect.element(page.getByRole('button', { name: 'This person only' })).not.toBeInTheDocument();
+  await page.getByLabelText('Action', { exact: true }).selectOptions('suspended');
+  await page.getByLabelText('About').fill('DN-7K4M2Q');
+  await expect.poll(() => [last(AUDIT, 'action'), last(AUDIT, 'about')]).toEqual(['suspended', 'DN-7K4M2Q']);
+});

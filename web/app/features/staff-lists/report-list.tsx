@@ -1,0 +1,105 @@
+// The reports table, including decided reports (RO2).
+import { REPORT_KINDS } from '@daynook/contract/profiles';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { kindNames, outcomeNames, reasonNames } from '../../nouns/staff/report-words.tsx';
+import { CellLink, CellMoment, memberPath } from '../../nouns/staff/cells.tsx';
+import type { Column } from '../../nouns/staff/columns.ts';
+import { StaffTable } from '../../nouns/staff/staff-table.tsx';
+import { useTableAddress } from '../../nouns/staff/table-address.ts';
+import type { RowOf } from '../../nouns/staff/table-api.ts';
+import { TableDays, TableFilter, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+
+const TABLE = 'GET /api/staff/tables/reports';
+type Row = RowOf<typeof TABLE>;
+const FILTERS = ['q', 'state', 'kind', 'from', 'to'] as const;
+
+export function ReportList() {
+  const intl = useIntl();
+  const address = useTableAddress();
+  return (
+    <StaffTable<Row>
+      table={TABLE}
+      label={intl.formatMessage({ defaultMessage: 'Reports' })}
+      address={address}
+      columns={columns}
+      sort={{ by: 'created', sorts: ['created'] }}
+      filter={{
+        q: address.get('q'),
+        state: address.oneOf('state', ['open', 'settled']),
+        kind: address.oneOf('kind', REPORT_KINDS),
+        ...address.days(),
+      }}
+      filterNames={FILTERS}
+      rowTo={({ _id }) => `/admin/reports?report=${_id}`}
+      countWords={(count) => (
+        <FormattedMessage defaultMessage="{count, plural, one {# report} other {# reports}}" values={{ count }} />
+      )}
+    >
+      <TableSearch
+        address={address}
+        label={<FormattedMessage defaultMessage="Search reports" />}
+        placeholder={intl.formatMessage({ defaultMessage: 'Name, email, or ID of either person' })}
+      />
+      <TableFilter
+        address={address}
+        name="state"
+        label={intl.formatMessage({ defaultMessage: 'Status' })}
+        all={intl.formatMessage({ defaultMessage: 'Any status' })}
+        options={[
+          ['open', intl.formatMessage({ defaultMessage: 'Open' })],
+          ['settled', intl.formatMessage({ defaultMessage: 'Decided' })],
+        ]}
+      />
+      <TableFilter
+        address={address}
+        name="kind"
+        label={intl.formatMessage({ defaultMessage: 'What was reported' })}
+        all={intl.formatMessage({ defaultMessage: 'Anything' })}
+        options={REPORT_KINDS.map((kind) => [kind, intl.formatMessage(kindNames[kind])])}
+      />
+      <TableDays address={address} />
+    </StaffTable>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'kind',
+    name: <FormattedMessage defaultMessage="Reported" />,
+    cell: ({ kind }) => <FormattedMessage {...kindNames[kind]} />,
+  },
+  {
+    id: 'reason',
+    name: <FormattedMessage defaultMessage="Reason" />,
+    isWide: true,
+    cell: ({ reason }) => <FormattedMessage {...reasonNames[reason]} />,
+  },
+  {
+    id: 'about',
+    name: <FormattedMessage defaultMessage="About" />,
+    cell: ({ about }) => <CellLink to={memberPath(about._id)}>{about.name}</CellLink>,
+  },
+  {
+    id: 'by',
+    name: <FormattedMessage defaultMessage="Reported by" />,
+    cell: ({ reporter }) => <CellLink to={memberPath(reporter._id)}>{reporter.name}</CellLink>,
+  },
+  {
+    id: 'outcome',
+    name: <FormattedMessage defaultMessage="Outcome" />,
+    cell: ({ outcome }) =>
+      outcome ? (
+        <FormattedMessage {...outcomeNames[outcome]} />
+      ) : (
+        <span className="font-semibold">
+          <FormattedMessage defaultMessage="Open" />
+        </span>
+      ),
+  },
+  {
+    id: 'created',
+    name: <FormattedMessage defaultMessage="Sent" />,
+    sort: 'created',
+    cell: ({ createdAt }) => <CellMoment at={createdAt} />,
+  },
+];

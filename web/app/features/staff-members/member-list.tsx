@@ -1,0 +1,108 @@
+// The members table; a row opens the member's page (RO2).
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { memberState } from '../../nouns/staff/state-words.ts';
+import { StateCell } from '../../nouns/staff/cells.tsx';
+import type { Column } from '../../nouns/staff/columns.ts';
+import { StaffTable } from '../../nouns/staff/staff-table.tsx';
+import { useTableAddress } from '../../nouns/staff/table-address.ts';
+import type { RowOf } from '../../nouns/staff/table-api.ts';
+import { StatusFilter, TableDays, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+
+const TABLE = 'GET /api/staff/tables/members';
+type Row = RowOf<typeof TABLE>;
+const STATUSES = ['active', 'pending', 'suspended'] as const;
+const FILTERS = ['q', 'status', 'from', 'to'] as const;
+
+export function MemberList() {
+  const intl = useIntl();
+  const address = useTableAddress();
+  return (
+    <StaffTable<Row>
+      table={TABLE}
+      label={intl.formatMessage({ defaultMessage: 'Members' })}
+      address={address}
+      columns={columns}
+      sort={{ by: 'joined', sorts: ['joined', 'name'] }}
+      filter={{
+        q: address.get('q'),
+        status: address.oneOf('status', STATUSES),
+        ...address.days(),
+      }}
+      filterNames={FILTERS}
+      rowTo={({ _id }) => address.hrefWith({ member: _id })}
+      countWords={(count) => (
+        <FormattedMessage defaultMessage="{count, plural, one {# member} other {# members}}" values={{ count }} />
+      )}
+    >
+      <TableSearch
+        address={address}
+        label={<FormattedMessage defaultMessage="Search members" />}
+        placeholder={intl.formatMessage({ defaultMessage: 'Name, email, city, booking…' })}
+      />
+      <StatusFilter address={address} name="status" statuses={STATUSES} words={memberState} />
+      <TableDays address={address} />
+    </StaffTable>
+  );
+}
+
+function Joined({ on }: { on: string }) {
+  return formatLocalDate(on, useLocale(), 'dated');
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', name: <FormattedMessage defaultMessage="Name" />, cell: ({ name }) => name, sort: 'name' },
+  {
+    id: 'email',
+    name: <FormattedMessage defaultMessage="Email" />,
+    isWide: true,
+    cell: ({ email, isEmailVerified }) => (
+      <>
+        {email}
+        {!isEmailVerified && (
+          <span className="text-muted">
+            {' '}
+            <FormattedMessage defaultMessage="(not confirmed)" />
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'username',
+    name: <FormattedMessage defaultMessage="Username" />,
+    isExtra: true,
+    cell: ({ username }) => username && `/${username}`,
+  },
+  {
+    id: 'status',
+    name: <FormattedMessage defaultMessage="Status" />,
+    cell: ({ status, isStaff }) => (
+      <span className="inline-flex gap-1.5">
+        <StateCell state={memberState(status)} />
+        {isStaff && (
+          <Badge className="!px-2.5 !py-0 !text-[12.5px]">
+            <FormattedMessage defaultMessage="Staff" />
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  { id: 'listings', name: <FormattedMessage defaultMessage="Listings" />, isNumber: true, cell: ({ rooms }) => rooms },
+  {
+    id: 'bookings',
+    name: <FormattedMessage defaultMessage="Bookings as guest" />,
+    isNumber: true,
+    cell: ({ bookings }) => bookings,
+  },
+  {
+    id: 'joined',
+    name: <FormattedMessage defaultMessage="Joined (UTC)" />,
+    sort: 'joined',
+    isNumber: true,
+    cell: ({ memberSince }) => <Joined on={memberSince} />,
+  },
+  { id: 'id', name: <FormattedMessage defaultMessage="ID" />, isExtra: true, cell: ({ _id }) => _id },
+];

@@ -1,0 +1,179 @@
+// What a member has and did, list by list, each coming page by page where it may be long.
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
+import { DocumentStateBadge, documentNames } from '../../nouns/documents/words.tsx';
+import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { TicketStateBadge } from '../../nouns/support/words.tsx';
+import { memberBookingsQuery, memberRoomsQuery, memberTicketsQuery, type StaffMember } from '../../nouns/staff/members-api.ts';
+
+const listClass = 'divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]';
+const linkClass = 'finger-line font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';
+
+const Lines = ({ count, children }: { count: number; children: ReactNode }) =>
+  count === 0 ? (
+    <p className="text-muted">
+      <FormattedMessage defaultMessage="None" />
+    </p>
+  ) : (
+    <ul className={listClass}>{children}</ul>
+  );
+
+const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-3 display text-[22px]">{title}</h3>
+    {children}
+  </section>
+);
+
+interface PagedPartProps<Item> {
+  title: ReactNode;
+  list: UseInfiniteQueryResult<unknown>;
+  items: readonly Item[] | undefined;
+  children: (item: Item) => ReactNode;
+}
+
+const PagedPart = <Item,>({ title, list, items, children }: PagedPartProps<Item>) => (
+  <Part title={title}>
+    <PagedList
+      list={list}
+      failed={<FormattedMessage defaultMessage="We couldn’t load this list" />}
+      waitingClass="h-24"
+    >
+      {items && <Lines count={items.length}>{items.map(children)}</Lines>}
+    </PagedList>
+  </Part>
+);
+
+export function MemberBookings({ memberId }: { memberId: string }) {
+  const list = useInfiniteQuery(memberBookingsQuery(memberId));
+  return (
+    <PagedPart
+      title={<FormattedMessage defaultMessage="Bookings, newest first" />}
+      list={list}
+      items={list.data?.pages.flatMap((page) => page.bookings)}
+    >
+      {(booking) => (
+        <li key={booking._id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+          <div className="min-w-0">
+            <Link to={`/booking/${booking._id}`} className={linkClass}>
+              {booking.reference} · {booking.listingTitle}
+            </Link>
+            <p className="text-[14.5px] text-muted">
+              <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-[14px] whitespace-nowrap text-muted">
+              {booking.role === 'guest' ? (
+                <FormattedMessage defaultMessage="as a guest" />
+              ) : (
+                <FormattedMessage defaultMessage="as a host" />
+              )}
+            </span>
+            <Money
+              amountMinor={booking.totalMinor}
+              currency={booking.currency}
+              withCode
+              className="whitespace-nowrap"
+            />
+            <StatusBadge booking={booking} />
+          </div>
+        </li>
+      )}
+    </PagedPart>
+  );
+}
+
+export function Documents({ documents }: Pick<StaffMember, 'documents'>) {
+  const locale = useLocale();
+  return (
+    <Part title={<FormattedMessage defaultMessage="Documents" />}>
+      <Lines count={documents.length}>
+        {documents.map((document) => (
+          <li key={document._id} className="flex flex-wrap justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <Link to={`/admin/insurance?state=${document.state}`} className={linkClass}>
+                <FormattedMessage {...documentNames[document.kind]} />
+              </Link>
+              <p className="text-[14.5px] text-muted">
+                {document.validTo ? (
+                  <FormattedMessage
+                    defaultMessage="Valid through {date}"
+                    values={{ date: formatLocalDate(document.validTo, locale, 'plain') }}
+                  />
+                ) : (
+                  <FormattedMessage defaultMessage="No expiration date" />
+                )}
+              </p>
+            </div>
+            <DocumentStateBadge {...document} />
+          </li>
+        ))}
+      </Lines>
+    </Part>
+  );
+}
+
+export function MemberRooms({ memberId }: { memberId: string }) {
+  const list = useInfiniteQuery(memberRoomsQuery(memberId));
+  return (
+    <PagedPart
+      title={<FormattedMessage defaultMessage="Listings" />}
+      list={list}
+      items={list.data?.pages.flatMap((page) => page.rooms)}
+    >
+      {({ _id, title, state }) => (
+        <li key={_id} className="flex flex-wrap justify-between gap-3 py-3">
+          <Link to={`/admin/listings?queue=all&listing=${_id}`} className={linkClass}>
+            {title}
+          </Link>
+          <ListingStateBadge state={state} />
+        </li>
+      )}
+    </PagedPart>
+  );
+}
+
+export function MemberTickets({ memberId }: { memberId: string }) {
+  const list = useInfiniteQuery(memberTicketsQuery(memberId));
+  return (
+    <PagedPart
+      title={<FormattedMessage defaultMessage="Tickets" />}
+      list={list}
+      items={list.data?.pages.flatMap((page) => page.tickets)}
+    >
+      {({ _id, reference, subject, state }) => (
+        <li key={_id} className="flex flex-wrap justify-between gap-3 py-3">
+          <Link to={`/support?ticket=${_id}`} className={linkClass}>
+            {reference} · {subject}
+          </Link>
+          <TicketStateBadge state={state} />
+        </li>
+      )}
+    </PagedPart>
+  );
+}
+
+export const SignIns = ({ signIns }: Pick<StaffMember, 'signIns'>) => (
+  <Part title={<FormattedMessage defaultMessage="Active sessions" />}>
+    <Lines count={signIns.length}>
+      {signIns.map(({ device, signedInAt, lastUsedAt }) => (
+        <li key={`${device}${signedInAt}`} className="py-3">
+          <span className="font-semibold">{device}</span>
+          <span className="block text-[14.5px] text-muted">
+            <FormattedMessage defaultMessage="Last used {when}" values={{ when: <Moment at={lastUsedAt} /> }} />
+          </span>
+        </li>
+      ))}
+    </Lines>
+  </Part>
+);

@@ -1,0 +1,102 @@
+// An admin changes someone's roles in a dialog that asks for the password, like everything that gives others access.
+import { STAFF_ROLES, type StaffRole } from '@daynook/contract/staff/roles';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { signInsQuery } from '../../nouns/accounts/api.ts';
+import { OwnerGate } from '../../nouns/accounts/owner-gate.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { recentIdToken } from '../../nouns/accounts/recent-login.ts';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { roleLeads, roleNames } from '../../nouns/staff/role-words.ts';
+import { type StaffPerson, useSetRoles } from './roles-api.ts';
+
+interface RoleFormProps {
+  person: StaffPerson;
+  isMe: boolean;
+  onClose: () => void;
+}
+
+export function RoleForm({ person, isMe, onClose }: RoleFormProps) {
+  const intl = useIntl();
+  const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles);
+  const [password, setPassword] = useState('');
+  const save = useSetRoles();
+  const faults = fieldFaults(save.error);
+  const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || faults['password'] !== undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const proof = asksPassword ? { password } : { idToken: recentIdToken() };
+    save.mutate(
+      { id: person._id, roles: [...roles], ...proof },
+      {
+        onSuccess: () => {
+          toast.success(intl.formatMessage({ defaultMessage: 'Roles saved' }));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<FormattedMessage defaultMessage="Roles of {name}" values={{ name: person.name }} />}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <fieldset>
+          <legend className="sr-only">
+            <FormattedMessage defaultMessage="Roles" description="Roles of staff to choose from" />
+          </legend>
+          {STAFF_ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              checked={roles.includes(role)}
+              disabled={isMe && role === 'admin'}
+              description={
+                isMe && role === 'admin' ? (
+                  <FormattedMessage defaultMessage="You can’t remove your own admin role. Ask another admin." />
+                ) : (
+                  <FormattedMessage {...roleLeads[role]} />
+                )
+              }
+              onChange={(event) =>
+                setRoles(event.target.checked ? [...roles, role] : roles.filter((one) => one !== role))
+              }
+            >
+              <FormattedMessage {...roleNames[role]} />
+            </Checkbox>
+          ))}
+        </fieldset>
+        <p className="text-[14.5px] text-pretty text-muted">
+          <FormattedMessage defaultMessage="Changes apply within a few seconds and are logged with your name." />
+        </p>
+        {asksPassword && (
+          <PasswordField
+            label={<FormattedMessage defaultMessage="Your Daynook password" />}
+            autoComplete="current-password"
+            value={password}
+            error={faults['password']}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+        <FormFailure error={save.error} />
+        <OwnerGate onCancel={onClose}>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" isBusy={save.isPending}>
+              <FormattedMessage defaultMessage="Save roles" />
+            </Button>
+            <Button look="plain" onClick={onClose}>
+              <FormattedMessage defaultMessage="Cancel" />
+            </Button>
+          </div>
+        </OwnerGate>
+      </form>
+    </Dialog>
+  );
+}

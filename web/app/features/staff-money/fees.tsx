@@ -1,0 +1,148 @@
+// Our fees: those of today, what's scheduled, what was, and rates agreed with single hosts (F3, F4).
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { percentOf } from '../../lib/fees.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { FeeForm } from './fee-form.tsx';
+import { AmountList, FeeDay, RatesWords } from './fee-words.tsx';
+import { type FeeChange, feesQuery, useCancelFees } from './fees-api.ts';
+import { HostRates } from './host-rates.tsx';
+import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
+
+export const StaffFees = () => (
+  <Loaded
+    query={useQuery(feesQuery)}
+    failed={<FormattedMessage defaultMessage="We couldn’t load the fees" />}
+    waitingClass="h-44"
+  >
+    {({ changes }) => <Fees changes={changes} />}
+  </Loaded>
+);
+
+function Fees({ changes }: { changes: readonly FeeChange[] }) {
+  const current = changes.find(({ status }) => status === 'current');
+  const others = changes.filter(({ status }) => status !== 'current');
+  return (
+    <div className="grid gap-12">
+      <StaffSection id="fee-changes" title={<FormattedMessage defaultMessage="Fees" />} isTitleHidden>
+        {current && <Current change={current} />}
+        {others.length > 0 && (
+          <ul className="divide-y divide-line rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+            {others.map((change) => (
+              <Change key={change._id} change={change} />
+            ))}
+          </ul>
+        )}
+      </StaffSection>
+      {current && (
+        <StaffSection
+          id="fee-form"
+          title={<FormattedMessage defaultMessage="Schedule a change" />}
+          lead={
+            <FormattedMessage defaultMessage="Both fees are percentages of the price before tax. Existing bookings keep their fees." />
+          }
+        >
+          <FeeForm current={current} />
+        </StaffSection>
+      )}
+      <HostRates />
+    </div>
+  );
+}
+
+/** The fees of today, as figures. */
+const Current = ({ change }: { change: FeeChange }) => (
+  <Card className="grid gap-5 p-5 sm:p-7">
+    <p className="flex flex-wrap items-center gap-3 text-[15px] text-muted">
+      <Badge tone="moss">
+        <FormattedMessage defaultMessage="Now" />
+      </Badge>
+      <Since change={change} />
+    </p>
+    <dl className="grid gap-5 sm:grid-cols-3 sm:divide-x sm:divide-line">
+      <Figure name={<FormattedMessage defaultMessage="Guest fee" />} value={percentOf(change.guestBasisPoints)}>
+        {Object.keys(change.guestMinimums).length > 0 && (
+          <FormattedMessage
+            defaultMessage="At least {amounts}"
+            values={{ amounts: <AmountList amounts={change.guestMinimums} /> }}
+          />
+        )}
+      </Figure>
+      <Figure name={<FormattedMessage defaultMessage="Host fee" />} value={percentOf(change.hostBasisPoints)} />
+      {change.repeatHostBasisPoints !== null && (
+        <Figure
+          name={<FormattedMessage defaultMessage="Host fee for repeat guests" />}
+          value={percentOf(change.repeatHostBasisPoints)}
+        >
+          <FormattedMessage defaultMessage="From a guest’s fourth booking with the same host" />
+        </Figure>
+      )}
+    </dl>
+  </Card>
+);
+
+const Figure = ({ name, value, children }: { name: ReactNode; value: string; children?: ReactNode }) => (
+  <div className="sm:not-first:ps-6">
+    <dt className="text-[14.5px] text-muted">{name}</dt>
+    <dd className="display text-[32px] leading-10 num">{value}</dd>
+    {children && <dd className="text-[14.5px] text-muted">{children}</dd>}
+  </div>
+);
+
+const Since = ({ change }: { change: FeeChange }) => (
+  <span className="wrap-anywhere">
+    {change.createdBy === null ? (
+      <FormattedMessage defaultMessage="From the start" />
+    ) : (
+      <FormattedMessage
+        defaultMessage="From {day}, scheduled by {name}"
+        values={{ day: <FeeDay key="d" at={change.startsAt} />, name: change.createdBy }}
+      />
+    )}
+  </span>
+);
+
+function Change({ change }: { change: FeeChange }) {
+  const intl = useIntl();
+  const cancel = useCancelFees();
+  const isScheduled = change.status === 'scheduled';
+  return (
+    <li className="grid gap-3 px-5 py-4 sm:px-7">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-1.5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[15px]">
+            <Badge tone={isScheduled ? 'sun' : 'neutral'}>
+              {isScheduled ? (
+                <FormattedMessage defaultMessage="Scheduled" />
+              ) : (
+                <FormattedMessage defaultMessage="Past" />
+              )}
+            </Badge>
+            <Since change={change} />
+          </p>
+          <RatesWords rates={change} />
+        </div>
+        {isScheduled && (
+          <Button
+            look="outline"
+            size="sm"
+            isBusy={cancel.isPending}
+            onClick={() =>
+              cancel.mutate(change._id, {
+                onSuccess: () => toast.success(intl.formatMessage({ defaultMessage: 'Change canceled' })),
+              })
+            }
+          >
+            <FormattedMessage defaultMessage="Cancel this change" />
+          </Button>
+        )}
+      </div>
+      <FormFailure error={cancel.error} />
+    </li>
+  );
+}

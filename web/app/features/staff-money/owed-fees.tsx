@@ -1,0 +1,160 @@
+// Fees that hosts owe for bookings whose guests paid them directly and no payout covers, and the form that records what has arrived (RO2).
+
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { call } from '../../lib/api/api.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import type { Answer } from '../../lib/api/api-request.ts';
+import { formatMoney } from '../../lib/formats.ts';
+import { AmountField } from '../../ui/forms/amount-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { focusFault } from '../../ui/forms/focus-fault.ts';
+import { Money } from '../../ui/money.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { AllClear, Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
+
+type Owing = Answer<'GET /api/staff/owed-fees'>['hosts'][number];
+
+const owedFeesQuery = queryOptions({
+  queryKey: ['staff-owed-fees'],
+  queryFn: ({ signal }) => call('GET /api/staff/owed-fees', { signal }),
+});
+
+export function OwedFees() {
+  const owed = useQuery(owedFeesQuery);
+  return (
+    <StaffSection
+      id="owed-fees"
+      title={<FormattedMessage defaultMessage="Fees hosts owe" />}
+      lead={
+        <FormattedMessage defaultMessage="When guests pay a host directly, the host owes us our fees. The host’s next payouts cover them. If a host pays you another way, record it here." />
+      }
+    >
+      <Loaded
+        query={owed}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the fees hosts owe" />}
+        waitingClass="h-24"
+      >
+        {({ hosts }) =>
+          hosts.length === 0 ? (
+            <AllClear>
+              <FormattedMessage defaultMessage="No host owes fees." />
+            </AllClear>
+          ) : (
+            <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+              {hosts.map((one) => (
+                <Line key={`${one.host._id} ${one.currency} ${one.owedMinor}`} owing={one} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </StaffSection>
+  );
+}
+
+function Line({ owing }: { owing: Owing }) {
+  const { host, currency, owedMinor, since } = owing;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="grid gap-4 border-line px-5 py-4 not-last:border-b md:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h3 className="font-semibold wrap-anywhere">
+            <Link to={`/admin/users?member=${host._id}`} className="link">
+              {host.name}
+            </Link>
+          </h3>
+          <p className="text-[14.5px] text-muted">
+            <FormattedMessage defaultMessage="Oldest booking closed {when}" values={{ when: <Moment at={since} /> }} />
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-4">
+          <Money amountMinor={owedMinor} currency={currency} withCode className="font-semibold whitespace-nowrap" />
+          {!isOpen && (
+            <Button size="sm" look="outline" onClick={() => setOpen(true)}>
+              <FormattedMessage
+                defaultMessage="Record payment<name> from {hostName}</name>"
+                values={{
+                  hostName: host.name,
+                  name: (text) => (
+                    <span key="name" className="sr-only">
+                      {text}
+                    </span>
+                  ),
+                }}
+              />
+            </Button>
+          )}
+        </div>
+      </div>
+      {isOpen && <ReceivedForm owing={owing} onCancel={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+function ReceivedForm({ owing, onCancel }: { owing: Owing; onCancel: () => void }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const { host, currency, owedMinor } = owing;
+  const [typed, setTyped] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const most = formatMoney(owedMinor, currency, intl.locale, { withCode: true });
+  const amountMinor = readAmountWithin(typed, currency, { mostMinor: owedMinor });
+  const record = useMutation({
+    mutationFn: (amount: number) =>
+      call('POST /api/staff/owed-fees/{id}/received', {
+        params: { id: host._id },
+        body: { currency, amountMinor: amount, owedMinor },
+      }),
+    onSuccess: (owed) => {
+      toast.success(intl.formatMessage({ defaultMessage: 'Payment recorded. We emailed the host.' }));
+      queries.setQueryData(owedFeesQuery.queryKey, owed);
+    },
+    onError: (error) => {
+      if (!hasCode(error, 'STATE_CHANGED')) return undefined;
+      toast.error(error.message);
+      return queries.invalidateQueries(owedFeesQuery);
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (amountMinor === undefined) {
+      focusFault(event.currentTarget);
+      return;
+    }
+    if (!record.isPending) record.mutate(amountMinor);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <AmountField
+        label={<FormattedMessage defaultMessage="Amount received ({currency})" values={{ currency }} />}
+        description={<FormattedMessage defaultMessage="Up to {most}" values={{ most }} />}
+        currency={currency}
+        value={typed}
+        error={
+          wasTried && amountMinor === undefined
+            ? intl.formatMessage({ defaultMessage: 'Enter an amount up to {most}.' }, { most })
+            : fieldFaults(record.error)['amountMinor']
+        }
+        onChange={setTyped}
+        className="max-w-72"
+      />
+      <FormFailure error={hasCode(record.error, 'STATE_CHANGED') ? null : record.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" isBusy={record.isPending}>
+          <FormattedMessage defaultMessage="Record payment" />
+        </Button>
+        <Button size="sm" look="outline" onClick={onCancel}>
+          <FormattedMessage defaultMessage="Cancel" description="Closes a form without sending it" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,311 @@
+// Batches of payouts: the file for the operator's bank, that the bank has it, and how far the bank is (RO2).
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { BatchPaid } from './batch-paid.tsx';
+import { PayoutLines } from './payout-lines.tsx';
+import {
+  isOutdated,
+  markBatchSent,
+  type PayoutBatch,
+  payoutBatchesQuery,
+  saveBatch,
+  staffPayoutsQuery,
+  useFreshPayouts,
+  useOutdated,
+} from './payouts-api.ts';
+import { NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
+
+/** The open batch is part of the address: a reload keeps it open. */
+const PARAMETER = 'batch';
+
+export function PayoutBatches({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
+  const [search, setSearch] = useSearchParams();
+  const openId = search.get(PARAMETER);
+  const list = useInfiniteQuery(payoutBatchesQuery);
+  const batches = list.data?.pages.flatMap((page) => page.batches);
+  const toggle = (id: string) =>
+    setSearch(
+      (known) => {
+        const next = new URLSearchParams(known);
+        if (id === openId) next.delete(PARAMETER);
+        else next.set(PARAMETER, id);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <StaffSection
+      id="payout-batches"
+      headingRef={headingRef}
+      title={<FormattedMessage defaultMessage="Batches" />}
+      lead={
+        <FormattedMessage defaultMessage="Download a batch, make its transfers at your bank, mark it as sent, then as paid once your bank confirms." />
+      }
+    >
+      <PagedList
+        list={list}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the batches" />}
+        waitingClass="h-40"
+        more={<FormattedMessage defaultMessage="Show older" />}
+      >
+        {batches &&
+          (batches.length === 0 ? (
+            <NoneYet>
+              <FormattedMessage defaultMessage="No batches yet. Create one above once payouts are ready." />
+            </NoneYet>
+          ) : (
+            <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+              {batches.map((batch) => (
+                <Batch key={batch._id} batch={batch} isOpen={batch._id === openId} onToggle={() => toggle(batch._id)} />
+              ))}
+            </ul>
+          ))}
+      </PagedList>
+    </StaffSection>
+  );
+}
+
+/** How far a batch is. */
+function stateOf({ exportedAt, sentAt, payouts, paid, failed }: PayoutBatch): [BadgeTone, ReactNode] {
+  if (!exportedAt) return ['clay', <FormattedMessage key="new" defaultMessage="Not downloaded" />];
+  if (!sentAt) return ['clay', <FormattedMessage key="exported" defaultMessage="Not sent" />];
+  if (paid + failed < payouts) return ['sun', <FormattedMessage key="sent" defaultMessage="Sent" />];
+  return [
+    'moss',
+    <FormattedMessage key="done" defaultMessage="Done" description="A batch: every payout is paid or failed" />,
+  ];
+}
+
+interface BatchProps {
+  batch: PayoutBatch;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function Batch({ batch, isOpen, onToggle }: BatchProps) {
+  const intl = useIntl();
+  const id = useId();
+  const refresh = useFreshPayouts();
+  const onOutdated = useOutdated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const save = useMutation({ mutationFn: () => saveBatch(batch), onSuccess: refresh, onError: onOutdated });
+  const send = useMutation({
+    mutationFn: () => markBatchSent(batch._id),
+    onSuccess: async () => {
+      await refresh();
+      setAsking(false);
+      toast.success(intl.formatMessage({ defaultMessage: 'Batch marked as sent' }));
+    },
+    onError: (error) => {
+      if (isOutdated(error)) setAsking(false);
+      onOutdated(error);
+    },
+  });
+  const isSentHere = send.isSuccess && !isAsking;
+  // The button that asked is gone: the keyboard goes on at its batch.
+  useEffect(() => {
+    if (isSentHere) heading.current?.focus();
+  }, [isSentHere]);
+  const { amountMinor, currency, payouts, createdAt, createdBy, exportedAt, sentAt } = batch;
+  const [tone, state] = stateOf(batch);
+  const isDone = sentAt !== null && batch.paid + batch.failed === payouts;
+  return (
+    <li className={cx('grid gap-3 border-line px-5 not-last:border-b md:px-6', isDone ? 'py-2.5' : 'py-4')}>
+      <div className="grid items-center gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className={cx('min-w-0', isDone && 'lg:flex lg:items-center lg:gap-6')}>
+          <h3
+            ref={heading}
+            tabIndex={-1}
+            className={cx('flex flex-wrap items-center gap-3 font-semibold outline-none', isDone && 'lg:w-64')}
+          >
+            <Money amountMinor={amountMinor} currency={currency} withCode className="text-[18px]" />
+            <Badge tone={tone}>{state}</Badge>
+          </h3>
+          {(!isDone || isOpen) && (
+            <p className="mt-1 text-[14.5px] text-muted">
+              <FormattedMessage
+                defaultMessage="{count, plural, one {# payout} other {# payouts}}"
+                values={{ count: payouts }}
+              />
+              {' · '}
+              {createdBy.name ? (
+                <FormattedMessage
+                  defaultMessage="Created {when} by {name}"
+                  values={{ when: <Moment at={createdAt} />, name: createdBy.name }}
+                />
+              ) : (
+                <FormattedMessage defaultMessage="Created {when}" values={{ when: <Moment at={createdAt} /> }} />
+              )}
+            </p>
+          )}
+          <Progress batch={batch} />
+        </div>
+        <div className="flex flex-wrap content-start items-start gap-2.5 max-lg:max-w-80 md:justify-end">
+          {!isDone && (
+            <Button
+              size="sm"
+              look={exportedAt ? 'outline' : 'primary'}
+              isBusy={save.isPending}
+              onClick={() => save.mutate()}
+            >
+              {exportedAt ? (
+                <FormattedMessage defaultMessage="Download CSV again" />
+              ) : (
+                <FormattedMessage defaultMessage="Download CSV" />
+              )}
+            </Button>
+          )}
+          {!sentAt && (
+            <Button size="sm" disabled={!exportedAt} onClick={() => setAsking(true)}>
+              <FormattedMessage defaultMessage="Mark as sent…" />
+            </Button>
+          )}
+          {sentAt && !isDone && <BatchPaid batch={batch} onDone={() => heading.current?.focus()} />}
+          <Button
+            size="sm"
+            look="plain"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={onToggle}
+          >
+            {isOpen ? (
+              <FormattedMessage defaultMessage="Hide payouts" />
+            ) : (
+              <FormattedMessage defaultMessage="Show payouts" />
+            )}
+          </Button>
+        </div>
+      </div>
+      <FormFailure error={isOutdated(save.error) ? null : save.error} />
+      {isOpen && (
+        <div id={id}>
+          <BatchPayouts batchId={batch._id} />
+        </div>
+      )}
+      <SendDialog
+        batch={batch}
+        isOpen={isAsking}
+        isBusy={send.isPending}
+        error={send.error}
+        onClose={() => setAsking(false)}
+        onGo={() => send.mutate()}
+      />
+    </li>
+  );
+}
+
+/** What came last, and what comes next. */
+function Progress({ batch: { exportedAt, sentAt, payouts, paid, failed } }: { batch: PayoutBatch }) {
+  const sentence = 'mt-1 text-[14.5px]';
+  if (!exportedAt)
+    return (
+      <p className={sentence}>
+        <FormattedMessage defaultMessage="Next: download the CSV for your bank. It has full account numbers, so keep it safe." />
+      </p>
+    );
+  if (!sentAt)
+    return (
+      <p className={sentence}>
+        <FormattedMessage
+          defaultMessage="Downloaded {when}. Next: make the transfers at your bank, then mark the batch as sent."
+          values={{ when: <Moment at={exportedAt} /> }}
+        />
+      </p>
+    );
+  return (
+    <p className={sentence}>
+      <FormattedMessage defaultMessage="Sent {when}." values={{ when: <Moment at={sentAt} /> }} />{' '}
+      <FormattedMessage
+        defaultMessage="{paid} of {count, number} paid{failed, plural, =0 {} other {, # failed}}."
+        values={{ paid, count: payouts, failed }}
+      />
+    </p>
+  );
+}
+
+function BatchPayouts({ batchId }: { batchId: string }) {
+  const list = useInfiniteQuery(staffPayoutsQuery({ batchId }));
+  const payouts = list.data?.pages.flatMap((page) => page.payouts);
+  return (
+    <PagedList
+      list={list}
+      failed={<FormattedMessage defaultMessage="We couldn’t load this batch’s payouts" />}
+      waitingClass="h-24"
+    >
+      {payouts && <PayoutLines payouts={payouts} />}
+    </PagedList>
+  );
+}
+
+interface SendDialogProps {
+  batch: PayoutBatch;
+  isOpen: boolean;
+  isBusy: boolean;
+  error: unknown;
+  onClose: () => void;
+  onGo: () => void;
+}
+
+const SendDialog = ({ batch, isOpen, isBusy, error, onClose, onGo }: SendDialogProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onClose}
+    title={<FormattedMessage defaultMessage="Mark this batch as sent?" />}
+    footer={
+      <>
+        <Button look="outline" onClick={onClose}>
+          <FormattedMessage defaultMessage="Cancel" />
+        </Button>
+        <Button isBusy={isBusy} onClick={onGo}>
+          <FormattedMessage defaultMessage="Mark as sent" />
+        </Button>
+      </>
+    }
+  >
+    <div className="grid gap-4">
+      <p>
+        <FormattedMessage
+          defaultMessage="Do this once your bank has {count, plural, one {the transfer} other {all # transfers}} for {amount}."
+          values={{
+            count: batch.payouts,
+            amount: (
+              <Money
+                amountMinor={batch.amountMinor}
+                currency={batch.currency}
+                withCode
+                className="font-semibold whitespace-nowrap"
+              />
+            ),
+          }}
+        />
+      </p>
+      <ul className="grid list-disc gap-1.5 ps-5">
+        <li>
+          <FormattedMessage defaultMessage="The payouts change to “On the way”." />
+        </li>
+        <li>
+          <FormattedMessage defaultMessage="The ledger records the money as sent." />
+        </li>
+        <li>
+          <FormattedMessage defaultMessage="We email every host in the batch." />
+        </li>
+      </ul>
+      <p>
+        <FormattedMessage defaultMessage="You can’t undo this. If a transfer comes back, mark that payout as failed." />
+      </p>
+      <FormFailure error={isOutdated(error) ? null : error} />
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,178 @@
+// Paying hosts from the operator's own bank: what waits, the batches for the bank, and every payout (RO2).
+import { PAYOUT_STATUSES } from '@daynook/contract/limits/payouts';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { statusNames } from '../../nouns/payouts/words.ts';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { SimulatedNote } from './outside-payments.tsx';
+import { OwedFees } from './owed-fees.tsx';
+import { PayoutBatches } from './payout-batches.tsx';
+import { PayoutLines } from './payout-lines.tsx';
+import {
+  createBatch,
+  isOutdated,
+  staffPayoutsQuery,
+  useFreshPayouts,
+  useOutdated,
+  type WaitingPayouts,
+} from './payouts-api.ts';
+import { AllClear, NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
+
+export function StaffPayouts() {
+  const batches = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="grid gap-12">
+      <SimulatedNote />
+      <Waiting onCreated={() => batches.current?.focus()} />
+      <PayoutBatches headingRef={batches} />
+      <AllPayouts />
+      <OwedFees />
+    </div>
+  );
+}
+
+function Waiting({ onCreated }: { onCreated: () => void }) {
+  const list = useInfiniteQuery(staffPayoutsQuery());
+  const waiting = list.data?.pages[0]?.waiting;
+  return (
+    <StaffSection
+      id="payouts-waiting"
+      title={<FormattedMessage defaultMessage="Ready to send" />}
+      lead={
+        <FormattedMessage defaultMessage="Hosts choose daily, weekly, or monthly payouts. A batch includes every payout in its currency that’s ready now." />
+      }
+    >
+      {list.isError && !waiting ? (
+        <ErrorState
+          title={<FormattedMessage defaultMessage="We couldn’t load what’s ready to send" />}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : !waiting ? (
+        <Skeleton className="h-28 rounded-panel" />
+      ) : waiting.length === 0 ? (
+        <AllClear>
+          <FormattedMessage defaultMessage="Nothing to send right now." />
+        </AllClear>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {waiting.map((sum) => (
+            <WaitingSum key={sum.currency} sum={sum} onCreated={onCreated} />
+          ))}
+        </ul>
+      )}
+    </StaffSection>
+  );
+}
+
+function WaitingSum({
+  sum: { currency, payouts, amountMinor },
+  onCreated,
+}: {
+  sum: WaitingPayouts;
+  onCreated: () => void;
+}) {
+  const intl = useIntl();
+  const refresh = useFreshPayouts();
+  const create = useMutation({
+    mutationFn: () => createBatch(currency),
+    onSuccess: async () => {
+      toast.success(intl.formatMessage({ defaultMessage: 'Batch created' }));
+      await refresh();
+      onCreated();
+    },
+    onError: useOutdated(),
+  });
+  return (
+    <li className="grid content-start gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+      <p>
+        <Money amountMinor={amountMinor} currency={currency} withCode className="display block text-[26px]" />
+        <span className="text-[14.5px] text-muted">
+          <FormattedMessage
+            defaultMessage="{count, plural, one {# payout} other {# payouts}}"
+            values={{ count: payouts }}
+          />
+        </span>
+      </p>
+      <FormFailure error={isOutdated(create.error) ? null : create.error} />
+      <div>
+        <Button size="sm" isBusy={create.isPending} onClick={() => create.mutate()}>
+          <FormattedMessage
+            defaultMessage="Create batch <name>in {currency}</name>"
+            values={{
+              currency,
+              name: (text) => (
+                <span key="name" className="sr-only">
+                  {text}
+                </span>
+              ),
+            }}
+          />
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function AllPayouts() {
+  const [search, setSearch] = useSearchParams();
+  const status = PAYOUT_STATUSES.find((one) => one === search.get('status'));
+  const list = useInfiniteQuery(staffPayoutsQuery({ status }));
+  const payouts = list.data?.pages.flatMap((page) => page.payouts);
+  const choose = (next: string) =>
+    setSearch(
+      (known) => {
+        const changed = new URLSearchParams(known);
+        if (next === '') changed.delete('status');
+        else changed.set('status', next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <StaffSection id="all-payouts" title={<FormattedMessage defaultMessage="All payouts" />}>
+      {/* Nothing to filter while there was never one. */}
+      <fieldset className="flex flex-wrap gap-2" hidden={!status && payouts?.length === 0}>
+        <legend className="sr-only">
+          <FormattedMessage defaultMessage="Filter payouts" />
+        </legend>
+        <Chip isOn={!status} onClick={() => choose('')}>
+          <FormattedMessage defaultMessage="All" />
+        </Chip>
+        {PAYOUT_STATUSES.map((one) => (
+          <Chip key={one} isOn={one === status} onClick={() => choose(one)}>
+            <FormattedMessage {...statusNames[one]} />
+          </Chip>
+        ))}
+      </fieldset>
+      <PagedList
+        list={list}
+        failed={<FormattedMessage defaultMessage="We couldn’t load the payouts" />}
+        waitingClass="h-64"
+        more={<FormattedMessage defaultMessage="Show older" />}
+      >
+        {payouts &&
+          (payouts.length > 0 ? (
+            <PayoutLines payouts={payouts} />
+          ) : (
+            <NoneYet>
+              {status ? (
+                <FormattedMessage defaultMessage="No payouts with this status." />
+              ) : (
+                <FormattedMessage defaultMessage="No payouts yet. The first one appears when a host with a payout account has a closed booking." />
+              )}
+            </NoneYet>
+          ))}
+      </PagedList>
+    </StaffSection>
+  );
+}

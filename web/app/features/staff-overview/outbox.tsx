@@ -1,0 +1,270 @@
+// Mails as they went out, and what failed: read by staff, tried again by hand (RO2).
+import { STAFF } from '@daynook/contract/limits/staff';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { MailIcon } from '../../ui/icons/member-icons.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { TextSkeleton } from '../../ui/states/skeleton.tsx';
+import { Tabs } from '../../ui/lists/tabs.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import {
+  effectsQuery,
+  type FailedEffect,
+  type MailRow,
+  mailQuery,
+  mailsQuery,
+  retryEffect,
+  type WithheldMail,
+  withheldQuery,
+} from '../../nouns/staff/overview-api.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+type Which = 'sent' | 'withheld';
+
+export function StaffOutbox() {
+  const intl = useIntl();
+  const [which, setWhich] = useState<Which>('sent');
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed, TYPING_PAUSE_MS).trim();
+  const effects = useQuery(effectsQuery);
+  return (
+    <div className="grid gap-10">
+      {effects.data && effects.data.length > 0 && <Failed effects={effects.data} />}
+      <div>
+        <TextField
+          type="search"
+          isLabelHidden
+          label={<FormattedMessage defaultMessage="Search emails" />}
+          placeholder={intl.formatMessage({ defaultMessage: 'Address or subject' })}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          before={<SearchIcon size={18} />}
+          className="mb-6 max-w-md"
+        />
+        <Tabs<Which>
+          label={intl.formatMessage({ defaultMessage: 'Filter emails' })}
+          selected={which}
+          onSelect={setWhich}
+          tabs={[
+            { id: 'sent', label: <FormattedMessage defaultMessage="Sent" /> },
+            { id: 'withheld', label: <FormattedMessage defaultMessage="Not sent" /> },
+          ]}
+        >
+          {which === 'sent' ? <Sent text={text} /> : <Withheld text={text} />}
+        </Tabs>
+      </div>
+    </div>
+  );
+}
+
+function Sent({ text }: { text: string }) {
+  const list = useInfiniteQuery({ ...mailsQuery(text), placeholderData: (before) => before });
+  const mails = list.data?.pages.flatMap((page) => page.mails);
+  return (
+    <>
+      <p className="mt-4 text-[14.5px] text-muted">
+        <FormattedMessage
+          defaultMessage="We keep emails as long as the recipient’s account exists. Failed jobs stay until they succeed, and completed ones for {count} days."
+          values={{ count: STAFF.effectsKeptDays }}
+        />
+      </p>
+      <PagedList
+        list={list}
+        className="mt-5"
+        failed={<FormattedMessage defaultMessage="We couldn’t load the emails" />}
+        waitingClass="h-96"
+        more={<FormattedMessage defaultMessage="Show older" />}
+      >
+        {mails && <MailList mails={mails} />}
+      </PagedList>
+    </>
+  );
+}
+
+const withheldReasons: Record<WithheldMail['reason'], MessageDescriptor> = defineMessages({
+  'no longer true': {
+    defaultMessage: 'It was out of date by the time we could send it.',
+  },
+});
+
+/** Mails that had to wait and then had nothing true to say: why somebody did not get one. */
+function Withheld({ text }: { text: string }) {
+  const intl = useIntl();
+  const list = useInfiniteQuery({ ...withheldQuery(text), placeholderData: (before) => before });
+  const mails = list.data?.pages.flatMap((page) => page.mails);
+  return (
+    <>
+      <p className="mt-4 text-[14.5px] text-muted">
+        <FormattedMessage
+          defaultMessage="Emails we held for quiet hours or a daily summary and then didn’t send. We keep them for {count} days. Search by address."
+          values={{ count: STAFF.effectsKeptDays }}
+        />
+      </p>
+      <PagedList
+        list={list}
+        className="mt-5"
+        failed={<FormattedMessage defaultMessage="We couldn’t load the emails" />}
+        waitingClass="h-96"
+        more={<FormattedMessage defaultMessage="Show older" />}
+      >
+        {mails?.length === 0 && (
+          <EmptyState icon={<MailIcon size={28} />} title={<FormattedMessage defaultMessage="No unsent emails" />} />
+        )}
+        {mails && mails.length > 0 && (
+          <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+            {mails.map((mail) => (
+              <li
+                key={mail._id}
+                className="grid gap-x-6 gap-y-0.5 border-line px-5 py-3.5 not-last:border-b md:grid-cols-[270px_minmax(0,1fr)]"
+              >
+                <Moment at={mail.withheldAt} className="text-[14px] text-muted" />
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">{mail.subject}</p>
+                  <p className="text-[14.5px] text-muted wrap-anywhere">
+                    {mail.memberId ? (
+                      <Link to={`/admin/users?member=${mail.memberId}`} className="underline underline-offset-2">
+                        {mail.to}
+                      </Link>
+                    ) : (
+                      mail.to
+                    )}
+                  </p>
+                  <p className="mt-1 text-[14.5px]">{intl.formatMessage(withheldReasons[mail.reason])}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+/** What nobody got yet, with why. */
+function Failed({ effects }: { effects: readonly FailedEffect[] }) {
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: retryEffect,
+    onSettled: () => queries.invalidateQueries({ queryKey: effectsQuery.queryKey }),
+  });
+  return (
+    <section aria-labelledby="failed-title" className="rounded-panel bg-clay-wash p-5 md:p-6">
+      <h2 id="failed-title" className="display text-[22px]">
+        <FormattedMessage
+          defaultMessage="{count, plural, one {# job failed} other {# jobs failed}}"
+          values={{ count: effects.length }}
+        />
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {effects.map(({ _id, topic, attempts, createdAt, error, isGivenUp }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-3">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="font-semibold">{topic}</span>
+                <Moment at={createdAt} className="text-[14px] text-muted" />
+                {isGivenUp && (
+                  <Badge tone="danger">
+                    <FormattedMessage
+                      defaultMessage="Gave up after {count, plural, one {# try} other {# tries}}"
+                      values={{ count: attempts }}
+                    />
+                  </Badge>
+                )}
+              </p>
+              <p className="mt-1 text-[14.5px] text-muted wrap-anywhere">{error}</p>
+            </div>
+            <Button
+              look="outline"
+              size="sm"
+              isBusy={retry.isPending && retry.variables === _id}
+              onClick={() => retry.mutate(_id)}
+            >
+              <FormattedMessage defaultMessage="Try again now" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormFailure error={retry.error} />
+    </section>
+  );
+}
+
+function MailList({ mails }: { mails: readonly MailRow[] }) {
+  const [openId, setOpenId] = useState<string>();
+  if (mails.length === 0)
+    return <EmptyState icon={<MailIcon size={28} />} title={<FormattedMessage defaultMessage="No emails found" />} />;
+  return (
+    <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      {mails.map((mail) => (
+        <MailLine
+          key={mail._id}
+          mail={mail}
+          isOpen={mail._id === openId}
+          onToggle={() => setOpenId(mail._id === openId ? undefined : mail._id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function MailLine({ mail, isOpen, onToggle }: { mail: MailRow; isOpen: boolean; onToggle: () => void }) {
+  const id = useId();
+  return (
+    <li className="border-line not-last:border-b">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        className="grid w-full gap-x-6 gap-y-0.5 px-5 py-3.5 text-start outline-offset-[-3px] hover:bg-well/60 md:grid-cols-[270px_minmax(0,1fr)]"
+      >
+        <Moment at={mail.sentAt} className="text-[14px] text-muted" />
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{mail.subject}</span>
+          <span className="block text-[14.5px] text-muted wrap-anywhere">{mail.to}</span>
+        </span>
+      </button>
+      <div id={id} hidden={!isOpen} className="px-5 pb-5">
+        {isOpen && <MailWords mail={mail} />}
+      </div>
+    </li>
+  );
+}
+
+/** Asked for only when it is opened: looking is logged. */
+function MailWords({ mail }: { mail: MailRow }) {
+  const { data, isError } = useQuery(mailQuery(mail._id));
+  if (isError)
+    return (
+      <p role="alert" className="text-danger">
+        <FormattedMessage defaultMessage="We couldn’t load this email." />
+      </p>
+    );
+  if (!data) return <TextSkeleton lines={4} />;
+  return (
+    <>
+      <pre className="rounded-field bg-well px-4 py-3 font-sans text-[15px] leading-normal break-words whitespace-pre-wrap">
+        {data.text}
+      </pre>
+      {mail.memberId && (
+        <Link
+          to={`/admin/users?member=${mail.memberId}`}
+          className="finger relative mt-3 inline-block font-semibold text-moss underline-offset-4 hover:underline"
+        >
+          <FormattedMessage defaultMessage="View recipient" />
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+// Where staff decide on a room: a list of what to look for, whose marked lines become the reasons its host reads.
+import { REVIEW } from '@daynook/contract/limits/reviews';
+import { useRef, useState } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { useQueueKeys } from '../../nouns/staff/queue-keys.ts';
+import { type Decision, type ListingReview, useDecision } from './listings-api.ts';
+
+/** What may be wrong, in the words the host will read. */
+const REASONS = defineMessages({
+  photos: { defaultMessage: 'The photos don’t show the workspace.' },
+  words: { defaultMessage: 'The description promises something the photos don’t show.' },
+  contact: {
+    defaultMessage: 'The text or a photo contains an address, a phone number, or a link.',
+  },
+  cameras: { defaultMessage: 'Cameras, pets, or people at home aren’t mentioned.' },
+  unsafe: { defaultMessage: 'Something in the room doesn’t look safe.' },
+  people: { defaultMessage: 'A photo shows a person or something private.' },
+  copied: { defaultMessage: 'Photos or text are copied from somewhere else.' },
+  complaint: { defaultMessage: 'We received a complaint and are looking into it.' },
+});
+type Reason = keyof typeof REASONS;
+
+const DONE: Readonly<Record<Decision, MessageDescriptor>> = defineMessages({
+  approve: { defaultMessage: '{title} approved' },
+  return: { defaultMessage: '{title} sent back to its host' },
+  suspend: { defaultMessage: '{title} suspended' },
+  lift: { defaultMessage: 'Suspension of {title} lifted' },
+});
+
+interface DecisionFormProps {
+  review: ListingReview;
+  onDecided: () => void;
+  onSkip: () => void;
+}
+
+export function DecisionForm({ review: { listing }, onDecided, onSkip }: DecisionFormProps) {
+  const intl = useIntl();
+  const [marked, setMarked] = useState<ReadonlySet<Reason>>(new Set());
+  const [note, setNote] = useState('');
+  const decide = useDecision(listing._id);
+  const act = (decision: Decision) => {
+    if (decide.isPending) return;
+    const isSaid = decision === 'return' || decision === 'suspend';
+    decide.mutate(
+      {
+        decision,
+        reasons: isSaid ? [...marked].map((id) => intl.formatMessage(REASONS[id])) : [],
+        ...(note.trim() ? { note } : {}),
+        version: listing.version,
+      },
+      {
+        onSuccess: () => {
+          setMarked(new Set());
+          setNote('');
+          toast.success(intl.formatMessage(DONE[decision], { title: listing.title }));
+          onDecided();
+        },
+      },
+    );
+  };
+  const approve = useRef<HTMLButtonElement>(null);
+  // Guests see it right away, so A only focuses the button, and Enter presses it.
+  useQueueKeys({ onAssign: () => approve.current?.focus(), onDone: onSkip });
+  const toggle = (id: Reason, isOn: boolean) => {
+    const next = new Set(marked);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    setMarked(next);
+  };
+  const { state } = listing;
+  const isShown = state === 'live' || state === 'paused';
+  const isMissing = fieldFaults(decide.error)['reasons'];
+  if (state === 'draft' || state === 'deleted') return null;
+  return (
+    <section
+      aria-labelledby="decision-title"
+      className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
+    >
+      <h3 id="decision-title" className="display text-[22px]">
+        <FormattedMessage defaultMessage="Your decision" />
+      </h3>
+      {state !== 'suspended' && (
+        <fieldset className="mt-3">
+          <legend className="text-[14px] font-semibold">
+            <FormattedMessage defaultMessage="Select any problems you find" />
+          </legend>
+          <div className="mt-1.5 grid gap-x-8 xl:grid-cols-2">
+            {(Object.keys(REASONS) as Reason[]).map((id) => (
+              <Checkbox key={id} checked={marked.has(id)} onChange={(event) => toggle(id, event.target.checked)}>
+                <FormattedMessage {...REASONS[id]} />
+              </Checkbox>
+            ))}
+          </div>
+          {isMissing && (
+            <p role="alert" className="mt-1 text-[14px] font-medium text-danger">
+              {isMissing}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <TextArea
+        className="mt-4"
+        label={<FormattedMessage defaultMessage="Message to the host" />}
+        rows={3}
+        maxLength={REVIEW.noteMaximumCharacters}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="mt-2 empty:hidden">
+        <FormFailure error={decide.error} />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {state === 'in_review' && (
+          <>
+            <Button ref={approve} isBusy={decide.isPending} onClick={() => act('approve')}>
+              <FormattedMessage defaultMessage="Approve" />
+            </Button>
+            <Button look="outline" isBusy={decide.isPending} onClick={() => act('return')}>
+              <FormattedMessage defaultMessage="Request changes" />
+            </Button>
+          </>
+        )}
+        {isShown && (
+          <Button ref={approve} look="outline" isBusy={decide.isPending} onClick={() => act('approve')}>
+            <FormattedMessage defaultMessage="Approve changes" />
+          </Button>
+        )}
+        {state === 'suspended' ? (
+          <Button isBusy={decide.isPending} onClick={() => act('lift')}>
+            <FormattedMessage defaultMessage="Lift suspension" />
+          </Button>
+        ) : (
+          <Button look="danger" isBusy={decide.isPending} onClick={() => act('suspend')}>
+            <FormattedMessage defaultMessage="Suspend" />
+          </Button>
+        )}
+        <Button look="plain" onClick={onSkip}>
+          <FormattedMessage defaultMessage="Next without deciding" />
+        </Button>
+      </div>
+    </section>
+  );
+}

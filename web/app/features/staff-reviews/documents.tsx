@@ -1,0 +1,190 @@
+// Documents of hosts before staff: opened, verified or rejected with a reason (RO2).
+import { DOCUMENT_STATES, DOCUMENTS } from '@daynook/contract/limits/insurance';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { DocumentFacts, DocumentStateBadge, documentNames } from '../../nouns/documents/words.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { DocumentFile } from '../../nouns/staff/document-file.tsx';
+import { type DocumentState, decideOn, documentsQuery, type StaffDocument } from '../../nouns/staff/documents-api.ts';
+
+const stateNames = defineMessages({
+  waiting: { defaultMessage: 'To review' },
+  verified: { defaultMessage: 'Verified' },
+  rejected: { defaultMessage: 'Rejected' },
+});
+
+export function StaffDocuments() {
+  const [search, setSearch] = useSearchParams();
+  const state: DocumentState = DOCUMENT_STATES.find((one) => one === search.get('state')) ?? 'waiting';
+  // Of one host, where a booking or a person led here.
+  const hostId = search.get('host') ?? undefined;
+  const list = useInfiniteQuery(documentsQuery(state, hostId));
+  const documents = list.data?.pages.flatMap((page) => page.documents);
+  const counts = list.data?.pages[0]?.counts;
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">
+          <FormattedMessage defaultMessage="Filter documents" />
+        </legend>
+        {DOCUMENT_STATES.map((name) => (
+          <Chip
+            key={name}
+            isOn={name === state}
+            onClick={() => setSearch({ state: name, ...(hostId ? { host: hostId } : {}) })}
+          >
+            <FormattedMessage {...stateNames[name]} />
+            {counts && <span className="num">{counts[name]}</span>}
+          </Chip>
+        ))}
+      </fieldset>
+      {hostId && (
+        <p className="mt-3">
+          <FormattedMessage
+            defaultMessage="Showing one host’s documents. <all>Show all hosts</all>"
+            values={{
+              all: (text) => (
+                <Link
+                  key="all"
+                  to={`?state=${state}`}
+                  className="font-semibold text-moss underline-offset-4 hover:underline"
+                >
+                  {text}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
+      <PagedList
+        list={list}
+        className="mt-5"
+        failed={<FormattedMessage defaultMessage="We couldn’t load the documents" />}
+        waitingClass="h-64"
+      >
+        {documents &&
+          (documents.length === 0 ? (
+            <EmptyState
+              headingLevel="h3"
+              icon={<CheckIcon size={28} />}
+              title={<FormattedMessage defaultMessage="No documents" />}
+            />
+          ) : (
+            <ul className="grid gap-3">
+              {documents.map((document) => (
+                <Line key={document._id} document={document} />
+              ))}
+            </ul>
+          ))}
+      </PagedList>
+    </>
+  );
+}
+
+function Line({ document }: { document: StaffDocument }) {
+  const { host, sentAt, kind, decidedBy, rejectReason } = document;
+  return (
+    <li className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+      <h3 className="flex flex-wrap items-center gap-3 font-semibold">
+        <FormattedMessage {...documentNames[kind]} /> <DocumentStateBadge {...document} />
+      </h3>
+      <DocumentFacts {...document} />
+      <p className="mt-2 text-[14.5px] text-muted">
+        <Link
+          to={`/admin/users?member=${host._id}`}
+          className="font-semibold text-moss underline-offset-4 hover:underline"
+        >
+          {host.name}
+        </Link>
+        {sentAt && (
+          <>
+            {' · '}
+            <Moment at={sentAt} />
+          </>
+        )}
+        {decidedBy && ` · ${decidedBy}`}
+      </p>
+      {rejectReason && <p className="mt-1 wrap-anywhere">{rejectReason}</p>}
+      <DocumentFile document={document}>
+        <Decision document={document} />
+      </DocumentFile>
+    </li>
+  );
+}
+
+function Decision({ document: { _id, sentAt, state } }: { document: StaffDocument }) {
+  const queries = useQueryClient();
+  const [isRejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  const reasonField = useRef<HTMLInputElement>(null);
+  const decide = useMutation({
+    mutationFn: (decision: 'verify' | 'reject') =>
+      decideOn(_id, { decision, ...(sentAt ? { sentAt } : {}), ...(decision === 'reject' ? { reason } : {}) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['staff-documents'] }),
+    // With what came since: it is said above the buttons that it has to be looked at.
+    onError: (error) => {
+      if (hasCode(error, 'STATE_CHANGED')) void queries.invalidateQueries({ queryKey: ['staff-documents'] });
+      reasonField.current?.focus();
+    },
+  });
+  useEffect(() => {
+    if (isRejecting) reasonField.current?.focus();
+  }, [isRejecting]);
+  if (isRejecting)
+    return (
+      <form
+        noValidate
+        className="grid w-full content-start gap-3 lg:ms-auto lg:max-w-105"
+        onSubmit={(event) => {
+          event.preventDefault();
+          decide.mutate('reject');
+        }}
+      >
+        <TextField
+          ref={reasonField}
+          required
+          label={<FormattedMessage defaultMessage="Reason (the host sees this)" />}
+          value={reason}
+          error={fieldFaults(decide.error)['reason']}
+          maxLength={DOCUMENTS.reasonMaximumCharacters}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormFailure error={decide.error} />
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" size="sm" isBusy={decide.isPending}>
+            <FormattedMessage defaultMessage="Reject document" />
+          </Button>
+          <Button look="plain" size="sm" onClick={() => setRejecting(false)}>
+            <FormattedMessage defaultMessage="Cancel" />
+          </Button>
+        </div>
+      </form>
+    );
+  return (
+    <div className="grid content-start gap-3 lg:ms-auto lg:justify-items-end">
+      <div className="flex flex-wrap gap-2.5">
+        {state !== 'verified' && (
+          <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('verify')}>
+            <FormattedMessage defaultMessage="Verify" />
+          </Button>
+        )}
+        {state !== 'rejected' && (
+          <Button look="outline" size="sm" onClick={() => setRejecting(true)}>
+            <FormattedMessage defaultMessage="Reject…" />
+          </Button>
+        )}
+      </div>
+      <FormFailure error={decide.error} />
+    </div>
+  );
+}

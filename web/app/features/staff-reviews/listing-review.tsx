@@ -1,0 +1,188 @@
+// A room as staff look at it: what its host wrote, what differs since the last approval, pictures seen elsewhere, what was
+// decided so far, and the decision.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useHourCycle } from '../../lib/locale.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
+import { amenityNames, factNames } from '../../nouns/listings/amenity-words.ts';
+import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { deedName } from '../../nouns/staff/deed-words.ts';
+import { ListingChanges } from './listing-changes.tsx';
+import { type ListingReview, listingReviewQuery } from './listings-api.ts';
+import { ReviewContext } from './review-context.tsx';
+import { ReviewPart } from './review-part.tsx';
+
+interface ListingReviewViewProps {
+  id: string;
+  /** Opens the next listing in the queue, after a decision or without one. */
+  onDecided: () => void;
+  onSkip: () => void;
+}
+
+export function ListingReviewView({ id, onDecided, onSkip }: ListingReviewViewProps) {
+  const { data, isError, error, isFetching, refetch } = useQuery(listingReviewQuery(id));
+  if (!data) {
+    if (!isError)
+      return (
+        <div className="grid gap-4" aria-busy="true">
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="h-48 rounded-panel" />
+          <Skeleton className="h-40 rounded-panel" />
+        </div>
+      );
+    return (
+      <ErrorState
+        title={<FormattedMessage defaultMessage="We couldn’t load this listing" />}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
+        {error instanceof ApiError && error.message}
+      </ErrorState>
+    );
+  }
+  const { listing, submittedAt } = data;
+  return (
+    <article aria-labelledby="review-title" className="grid gap-8">
+      <header>
+        <p className="flex flex-wrap items-center gap-3 text-[14.5px] text-muted">
+          <ListingStateBadge state={listing.state} />
+          <span>{listing.property.city}</span>
+          {submittedAt && (
+            <span>
+              <FormattedMessage
+                defaultMessage="Submitted {when}"
+                values={{ when: <Moment key="w" at={submittedAt} /> }}
+              />
+            </span>
+          )}
+        </p>
+        <h2 id="review-title" className="display mt-2 text-[30px] wrap-anywhere">
+          {listing.title}
+        </h2>
+        <LinkButton to={`/listing/${listing._id}`} look="outline" size="sm" className="mt-4">
+          <FormattedMessage defaultMessage="View as a guest" />
+        </LinkButton>
+      </header>
+      <ReviewContext review={data} />
+      <ListingChanges review={data} />
+      <Pictures review={data} />
+      <Written listing={listing} />
+      <DecisionForm key={listing._id} review={data} onDecided={onDecided} onSkip={onSkip} />
+      <SoFar review={data} />
+    </article>
+  );
+}
+
+function Pictures({ review: { listing, alike } }: { review: ListingReview }) {
+  const shown = listing.photos.flatMap(({ _id, alt, photo }) => (photo ? [{ _id, alt, photo }] : []));
+  return (
+    <ReviewPart
+      title={
+        <FormattedMessage
+          defaultMessage="{count, plural, one {# photo} other {# photos}}"
+          values={{ count: shown.length }}
+        />
+      }
+    >
+      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
+        {shown.map(({ _id, alt, photo }) => {
+          const found = alike.filter(({ photoId }) => photoId === _id);
+          return (
+            <li key={_id} className="min-w-0">
+              <Photo photo={photo} alt={alt} sizes="300px" className="rounded-card" />
+              <p className="mt-1.5 text-[14px] text-muted wrap-anywhere">{alt}</p>
+              {found.map(({ other, isSameHost }) => (
+                <p key={`${other.listingId}${other.photo.url}`} className="mt-1 text-[14px]">
+                  <Badge tone={isSameHost ? 'neutral' : 'danger'}>
+                    {isSameHost ? (
+                      <FormattedMessage defaultMessage="Also used in another listing by this host" />
+                    ) : (
+                      <FormattedMessage defaultMessage="Looks like another host’s photo" />
+                    )}
+                  </Badge>{' '}
+                  <Link
+                    to={`?queue=all&listing=${other.listingId}`}
+                    className="text-moss underline underline-offset-4 wrap-anywhere"
+                  >
+                    {other.title}
+                  </Link>
+                </p>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </ReviewPart>
+  );
+}
+
+function Written({ listing }: { listing: ListingReview['listing'] }) {
+  const intl = useIntl();
+  const hourCycle = useHourCycle();
+  const rows: [ReactNode, ReactNode][] = [
+    [<FormattedMessage key="d" defaultMessage="Description" />, listing.description],
+    [
+      <FormattedMessage key="f" defaultMessage="Workspace details" />,
+      [
+        ...Object.values(measuredWords(intl, hourCycle, listing.workFacts)),
+        ...listing.facts.map(({ id, value }) => `${intl.formatMessage(factNames[id])}: ${value}`),
+      ].join('\n'),
+    ],
+    [
+      <FormattedMessage key="a" defaultMessage="Amenities" />,
+      listing.amenities.map((id) => intl.formatMessage(amenityNames[id])).join(' · '),
+    ],
+    [<FormattedMessage key="r" defaultMessage="House rules" />, listing.houseRules.join('\n')],
+  ];
+  return (
+    <ReviewPart title={<FormattedMessage defaultMessage="Listing details" />}>
+      <dl className="divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]">
+        {rows.map(([name, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+          <div key={at} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[130px_minmax(0,1fr)]">
+            <dt className="text-[14.5px] text-muted">{name}</dt>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+              {value || '—'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ReviewPart>
+  );
+}
+
+/** What was decided so far, the last first. */
+function SoFar({ review: { decisions } }: { review: ListingReview }) {
+  if (decisions.length === 0) return null;
+  return (
+    <ReviewPart title={<FormattedMessage defaultMessage="History" />}>
+      <ol className="grid gap-3">
+        {decisions.map(({ at, by, decision, reasons, note }) => (
+          <li key={`${at}${decision}`} className="text-[15px]">
+            <span className="font-semibold">{by ?? '—'}</span>{' '}
+            <span className="rounded-pill bg-well px-2.5 py-0.5 text-[14px]">
+              <FormattedMessage {...deedName(decision)} />
+            </span>{' '}
+            <Moment at={at} className="text-[14px] text-muted" />
+            {reasons.map((reason) => (
+              <p key={reason} className="mt-1 ps-3 text-muted wrap-anywhere">
+                • {reason}
+              </p>
+            ))}
+            {note && <p className="mt-1 ps-3 text-muted wrap-anywhere">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </ReviewPart>
+  );
+}

@@ -1,0 +1,128 @@
+// What becomes of a report: one choice, and a reason that is read by whom it concerns.
+import { STAFF } from '@daynook/contract/limits/staff';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { localDateOf } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { DayPicker } from '../../ui/dates/day-picker.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { decideOnReport, type ReportDecision, type StaffReportDetail } from './reports-api.ts';
+
+type Choice = ReportDecision['decision'];
+
+const choices = defineMessages({
+  dismiss: { defaultMessage: 'Dismiss report' },
+  hide: { defaultMessage: 'Remove content' },
+  warn: { defaultMessage: 'Warn author' },
+  suspend: { defaultMessage: 'Suspend author' },
+});
+
+export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
+  const queries = useQueryClient();
+  const [choice, setChoice] = useState<Choice>('dismiss');
+  const intl = useIntl();
+  // Days here are UTC's.
+  const today = localDateOf(new Date(), 'UTC');
+  const [reason, setReason] = useState('');
+  const [hides, setHides] = useState(true);
+  const [untilOn, setUntilOn] = useState<string>();
+  const decide = useMutation({
+    mutationFn: () =>
+      decideOnReport(report._id, {
+        decision: choice,
+        reason,
+        ...(choice === 'warn' || choice === 'suspend' ? { hides } : {}),
+        ...(choice === 'suspend' && untilOn ? { untilOn } : {}),
+      }),
+    onSuccess: (settled) => {
+      queries.setQueryData(['staff-reports', 'one', report._id], settled);
+      void queries.invalidateQueries({ queryKey: ['staff-reports', 'list'] });
+      void queries.invalidateQueries({ queryKey: ['staff-overview'] });
+    },
+  });
+  const faults = fieldFaults(decide.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!decide.isPending) decide.mutate();
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="decision-title"
+      className="grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
+    >
+      <h2 id="decision-title" className="display text-[22px]">
+        <FormattedMessage defaultMessage="Your decision" />
+      </h2>
+      {report.sameCount > 1 && (
+        <p className="text-[14.5px] text-muted">
+          <FormattedMessage
+            defaultMessage="This resolves all {count} reports about this content."
+            values={{ count: report.sameCount }}
+          />
+        </p>
+      )}
+      <fieldset>
+        <legend className="sr-only">
+          <FormattedMessage defaultMessage="Action" />
+        </legend>
+        {(Object.keys(choices) as Choice[]).map((id) => (
+          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+            <input
+              type="radio"
+              name="decision"
+              value={id}
+              checked={choice === id}
+              onChange={() => setChoice(id)}
+              className="size-5 shrink-0 accent-(--moss)"
+            />
+            <FormattedMessage {...choices[id]} />
+          </label>
+        ))}
+      </fieldset>
+      {(choice === 'warn' || choice === 'suspend') && (
+        <Checkbox checked={hides} onChange={(event) => setHides(event.target.checked)}>
+          <FormattedMessage defaultMessage="Also remove the content" />
+        </Checkbox>
+      )}
+      {choice === 'suspend' && (
+        <DayPicker
+          label={intl.formatMessage({ defaultMessage: 'Last day (optional)' })}
+          description={
+            <FormattedMessage defaultMessage="Ends automatically after this day (UTC). Leave empty to suspend indefinitely." />
+          }
+          minimum={today}
+          value={untilOn}
+          error={faults['untilOn']}
+          onChange={setUntilOn}
+          onClear={() => setUntilOn(undefined)}
+        />
+      )}
+      <TextArea
+        label={
+          choice === 'dismiss' ? (
+            <FormattedMessage defaultMessage="Reason (the reporter sees this)" />
+          ) : (
+            <FormattedMessage defaultMessage="Reason (the author sees this)" />
+          )
+        }
+        rows={3}
+        required
+        value={reason}
+        error={faults['reason']}
+        maxLength={STAFF.reasonMaximumCharacters}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <FormFailure error={decide.error} />
+      <div>
+        <Button type="submit" look={choice === 'suspend' ? 'danger' : 'primary'} isBusy={decide.isPending}>
+          <FormattedMessage defaultMessage="Submit decision" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,281 @@
+// The support panel of staff: queues with their clocks on one side, the ticket on the other (RO2).
+import { TICKET_QUEUES } from '@daynook/contract/limits/support';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useLocale } from '../../lib/locale.ts';
+import { formatRelative } from '../../lib/dates/relative-time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { CheckIcon, SearchIcon } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { kindNames } from '../../nouns/support/words.tsx';
+import { DueClock } from '../../nouns/staff/due-clock.tsx';
+import { focusOpenItem } from '../../nouns/staff/queue-keys.ts';
+import { NothingOpen } from '../../nouns/staff/nothing-open.tsx';
+import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
+import { StaffTicketView } from './staff-ticket-view.tsx';
+import { type QueuePage, queueQuery, type StaffTicket, type TicketQueue } from './tickets-api.ts';
+
+const queueNames = defineMessages({
+  open: { defaultMessage: 'Needs reply' },
+  mine: { defaultMessage: 'Assigned to me' },
+  unassigned: { defaultMessage: 'Unassigned' },
+  mentions: { defaultMessage: 'Mentions' },
+  refunds: { defaultMessage: 'Refunds to review' },
+  waiting: { defaultMessage: 'Waiting on member' },
+  closed: { defaultMessage: 'Closed', description: 'Support tickets that are closed' },
+});
+const SHOWN: readonly TicketQueue[] = ['open', 'unassigned', 'mine', 'mentions', 'refunds', 'waiting', 'closed'];
+
+type Counts = QueuePage['counts'];
+const TYPING_PAUSE_MS = 300;
+
+export function SupportPanel() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('queue') as TicketQueue | null;
+  const queue = asked !== null && TICKET_QUEUES.includes(asked) ? asked : 'open';
+  const openId = search.get('ticket') ?? '';
+  const text = search.get('q') ?? '';
+  const [typed, setTyped] = useState(text);
+  const wanted = useDebounced(typed, TYPING_PAUSE_MS).trim();
+  const addressOf = (change: Record<string, string>) => {
+    const next = Object.entries({ queue, q: text, ticket: openId, ...change }).filter(
+      ([name, value]) => value !== '' && !(name === 'queue' && value === 'open'),
+    );
+    return `/support${next.length > 0 ? `?${new URLSearchParams(next)}` : ''}`;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
+  useEffect(() => {
+    if (wanted !== text) setSearch(addressOf({ q: wanted }).split('?')[1] ?? '', { replace: true });
+  }, [wanted]);
+  const list = useInfiniteQuery({
+    ...queueQuery(queue, undefined, text),
+    placeholderData: (before) => before,
+    // The frame draws the list only once it knows that this is staff: what has not been read until then would not be told.
+    notifyOnChangeProps: 'all',
+  });
+  const nowMs = useNow(30_000);
+  const navigate = useNavigate();
+  const tickets = list.data?.pages.flatMap((page) => page.tickets);
+  const isMovedByKey = useRef(false);
+  /** The one below the open one, or the queue when that was the last. */
+  const openNext = async () => {
+    const at = tickets?.findIndex(({ _id }) => _id === openId) ?? -1;
+    const isLast = tickets !== undefined && at === tickets.length - 1;
+    const loaded = isLast && list.hasNextPage ? (await list.fetchNextPage()).data : list.data;
+    const next = loaded?.pages.flatMap((page) => page.tickets)[at + 1];
+    isMovedByKey.current = true;
+    void navigate(addressOf({ ticket: next?._id ?? '' }));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ticket opened
+  useEffect(() => {
+    if (isMovedByKey.current) focusOpenItem();
+    isMovedByKey.current = false;
+  }, [openId]);
+  const counts = list.data?.pages.at(-1)?.counts;
+  return (
+    <StaffFrame
+      title={<FormattedMessage defaultMessage="Support tickets" />}
+      lead={
+        counts && (
+          <FormattedMessage
+            defaultMessage="{open, plural, =0 {No open tickets.} one {# ticket needs a reply} other {# tickets need a reply}}{late, plural, =0 {} one {, # overdue} other {, # overdue}}"
+            values={{ open: counts.open, late: counts.late }}
+          />
+        )
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,380px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,440px)_minmax(0,1fr)]">
+        <section
+          aria-label={useIntl().formatMessage({ defaultMessage: 'Tickets' })}
+          className={cx(
+            'flex min-w-0 flex-col lg:sticky lg:top-4 lg:max-h-[calc(100dvh-32px)] lg:self-start',
+            openId !== '' && 'max-lg:hidden',
+          )}
+        >
+          <QueueBar queue={queue} counts={counts} typed={typed} onType={setTyped} addressOf={addressOf} />
+          <PagedList
+            list={list}
+            className="mt-4 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:rounded-panel"
+            failed={<FormattedMessage defaultMessage="We couldn’t load the tickets" />}
+            waitingClass="h-80"
+          >
+            {tickets && (
+              <QueueList
+                {...{ tickets, openId, nowMs, addressOf }}
+                isSearch={text !== ''}
+                onClear={() => setTyped('')}
+              />
+            )}
+          </PagedList>
+        </section>
+        {openId === '' ? (
+          <NothingOpen>
+            <FormattedMessage defaultMessage="Select a ticket to read and answer it." />
+          </NothingOpen>
+        ) : (
+          <div className="min-w-0">
+            <Link
+              to={addressOf({ ticket: '' })}
+              className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
+            >
+              <ArrowLeftIcon size={18} />
+              <FormattedMessage defaultMessage="All tickets" />
+            </Link>
+            <StaffTicketView key={openId} id={openId} nowMs={nowMs} onDone={() => void openNext()} />
+          </div>
+        )}
+      </div>
+    </StaffFrame>
+  );
+}
+
+interface QueueBarProps {
+  queue: TicketQueue;
+  counts: Counts | undefined;
+  typed: string;
+  onType: (text: string) => void;
+  addressOf: (change: Record<string, string>) => string;
+}
+
+function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
+  const intl = useIntl();
+  const [, setSearch] = useSearchParams();
+  return (
+    <div className="grid gap-3">
+      <TextField
+        type="search"
+        isLabelHidden
+        label={<FormattedMessage defaultMessage="Search tickets" />}
+        placeholder={intl.formatMessage({
+          defaultMessage: 'Ticket number, name, email, or subject',
+        })}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        before={<SearchIcon size={18} />}
+      />
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">
+          <FormattedMessage defaultMessage="Filter tickets" />
+        </legend>
+        {SHOWN.map((name) => (
+          <Chip
+            key={name}
+            isOn={name === queue}
+            className="!h-9 !px-3 lg:!h-8 lg:!gap-1.5 lg:!px-2.5 lg:!text-[13.5px]"
+            onClick={() => setSearch(addressOf({ queue: name, ticket: '' }).split('?')[1] ?? '')}
+          >
+            <FormattedMessage {...queueNames[name]} />
+            {counts && name !== 'closed' && <span className={name === queue ? '' : 'text-muted'}>{counts[name]}</span>}
+          </Chip>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface QueueListProps {
+  tickets: readonly StaffTicket[];
+  openId: string;
+  nowMs: number;
+  isSearch: boolean;
+  onClear: () => void;
+  addressOf: (change: Record<string, string>) => string;
+}
+
+function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: QueueListProps) {
+  const locale = useLocale();
+  if (tickets.length === 0) {
+    return (
+      <EmptyState
+        headingLevel="h3"
+        icon={isSearch ? <SearchIcon size={28} /> : <CheckIcon size={28} />}
+        title={
+          isSearch ? (
+            <FormattedMessage defaultMessage="No matches in this queue" />
+          ) : (
+            <FormattedMessage defaultMessage="This queue is empty" />
+          )
+        }
+        action={
+          isSearch ? (
+            <Button look="outline" onClick={onClear}>
+              <FormattedMessage defaultMessage="Show all in this queue" />
+            </Button>
+          ) : (
+            <LinkButton look="outline" to="/admin">
+              <FormattedMessage defaultMessage="View other queues" />
+            </LinkButton>
+          )
+        }
+      >
+        {isSearch ? (
+          <FormattedMessage defaultMessage="Try another queue." />
+        ) : (
+          <FormattedMessage defaultMessage="New tickets appear here automatically, most urgent first." />
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      {tickets.map((ticket) => (
+        <li key={ticket._id} className="border-line not-last:border-b">
+          <Link
+            to={addressOf({ ticket: ticket._id })}
+            data-queue-item
+            aria-current={ticket._id === openId ? 'page' : undefined}
+            className={cx(
+              'block px-4 py-2.5 outline-offset-[-3px]',
+              ticket._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
+            )}
+          >
+            <span className="flex items-center justify-between gap-3">
+              <span className="line-clamp-2 min-w-0 font-semibold wrap-anywhere">{ticket.subject}</span>
+              {ticket.dueAt && (
+                <span className="shrink-0">
+                  <DueClock dueAt={ticket.dueAt} nowMs={nowMs} />
+                </span>
+              )}
+            </span>
+            <span className="mt-0.5 line-clamp-1 text-[14px] text-muted">
+              {ticket.from.name} · {ticket.excerpt}
+            </span>
+            <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[13px] text-muted num">
+              <span>{ticket.reference}</span>
+              <span>
+                <FormattedMessage {...kindNames[ticket.kind]} />
+              </span>
+              <span>{formatRelative(ticket.createdAt, nowMs, locale)}</span>
+              {ticket.assignee ? (
+                <span className="font-[550] text-ink">{ticket.assignee.name}</span>
+              ) : (
+                ticket.state === 'open' && (
+                  <span>
+                    <FormattedMessage defaultMessage="Unassigned" />
+                  </span>
+                )
+              )}
+              {ticket.mentionsYou && (
+                <Badge tone="sun">
+                  <FormattedMessage defaultMessage="Mentions you" />
+                </Badge>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+// When a host is away: asked, looked at first, set and taken back.
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import type { Answer, Input } from '../../lib/api/api-request.ts';
+import { useSession } from '../../lib/session/session.ts';
+
+export type Absence = Answer<'GET /api/host/absences'>['absences'][number];
+export type AbsenceWish = Input<'POST /api/host/absences'>['body'];
+
+const KEY = ['absences'];
+const useIsSignedIn = () => useSession().status === 'signed-in';
+
+const absencesQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => call('GET /api/host/absences', { signal }),
+});
+
+export const useAbsences = () => useQuery({ ...absencesQuery, enabled: useIsSignedIn() });
+
+/** What is booked in these days; asked anew as they change. Undefined while they make no sense. */
+export function useStanding(wish: AbsenceWish | undefined) {
+  return useQuery({
+    queryKey: ['bookings', 'standing', wish],
+    queryFn: ({ signal }) => call('POST /api/host/absences/preview', { body: { ...wish!, note: null }, signal }),
+    enabled: useIsSignedIn() && wish !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Both change when rooms are free. */
+function useForget() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([KEY, ['availability'], ['host-calendar']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
+
+export function useGoAway(idempotencyKey: string) {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (body: AbsenceWish) => call('POST /api/host/absences', { body, idempotencyKey }),
+    onSuccess: forget,
+  });
+}
+
+export function useComeBack() {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/host/absences/{id}', { params: { id } }),
+    onSuccess: forget,
+  });
+}

@@ -1,0 +1,156 @@
+// Going away: which days, which homes, and a word to who writes; what is booked in these days is shown first and stands.
+import { ABSENCES } from '@daynook/contract/limits/hosting';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { announce } from '../../ui/overlays/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { DayPicker } from '../../ui/dates/day-picker.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import type { OwnProperty } from '../../nouns/hosting/api.ts';
+import { type AbsenceWish, useGoAway, useStanding } from './api.ts';
+
+const FORM = 'away-form';
+
+export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; onClose: () => void }) {
+  const intl = useIntl();
+  const [key] = useState(() => crypto.randomUUID());
+  const [fromDate, setFrom] = useState<string>();
+  const [toDate, setTo] = useState<string>();
+  const [chosen, setChosen] = useState<readonly string[]>(() => homes.map(({ _id }) => _id));
+  const [note, setNote] = useState('');
+  const goAway = useGoAway(key);
+  const fields = goAway.error instanceof ApiError ? (goAway.error.fields ?? {}) : {};
+  const propertyIds = chosen.length === homes.length ? null : [...chosen];
+  const wish: AbsenceWish | undefined =
+    fromDate && toDate && toDate >= fromDate && chosen.length > 0
+      ? { fromDate, toDate, propertyIds, note: note.trim() || null }
+      : undefined;
+  const submit = () => {
+    if (!wish) return;
+    goAway.mutate(wish, {
+      onSuccess: () => {
+        announce(
+          intl.formatMessage({
+            defaultMessage: 'Time off scheduled. Guests can’t book these days.',
+          }),
+        );
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onPhone="full"
+      width="max-w-lg"
+      title={<FormattedMessage defaultMessage="Schedule time off" />}
+      footer={
+        <Button type="submit" form={FORM} isWide isBusy={goAway.isPending} disabled={!wish}>
+          <FormattedMessage defaultMessage="Save time off" />
+        </Button>
+      }
+    >
+      <form
+        id={FORM}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <DayPicker
+            label={intl.formatMessage({ defaultMessage: 'First day off' })}
+            value={fromDate}
+            error={fields['fromDate']}
+            onChange={(day) => {
+              setFrom(day);
+              if (!toDate || day > toDate) setTo(day);
+            }}
+          />
+          <DayPicker
+            {...(fromDate ? { minimum: fromDate } : {})}
+            label={intl.formatMessage({ defaultMessage: 'Last day off' })}
+            value={toDate}
+            error={fields['toDate']}
+            onChange={setTo}
+          />
+        </div>
+        {homes.length > 1 && (
+          <fieldset>
+            <legend className="mb-1 text-[15px] font-semibold">
+              <FormattedMessage defaultMessage="Properties" />
+            </legend>
+            {homes.map(({ _id, title }) => (
+              <Checkbox
+                key={_id}
+                checked={chosen.includes(_id)}
+                onChange={(event) =>
+                  setChosen(event.target.checked ? [...chosen, _id] : chosen.filter((other) => other !== _id))
+                }
+              >
+                {title}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+        <TextArea
+          label={<FormattedMessage defaultMessage="Automatic reply (optional)" />}
+          description={
+            <FormattedMessage defaultMessage="Anyone who messages you gets one automatic reply with your return date and this note." />
+          }
+          maxLength={ABSENCES.noteMaximumCharacters}
+          rows={3}
+          value={note}
+          error={fields['note']}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Standing wish={wish} />
+        {goAway.isError && Object.keys(fields).length === 0 && (
+          <p role="alert" className="text-danger">
+            {goAway.error.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** What stands in these days: a warning before the button. */
+function Standing({ wish }: { wish: AbsenceWish | undefined }) {
+  const { data } = useStanding(wish && { ...wish, note: null });
+  if (!wish || !data) return null;
+  if (data.total === 0) {
+    return (
+      <p role="status" className="text-[15px] text-muted">
+        <FormattedMessage defaultMessage="You have no bookings on these days." />
+      </p>
+    );
+  }
+  return (
+    <div role="status" className="rounded-card bg-clay-wash p-4 text-[15px]">
+      <p className="font-semibold">
+        <FormattedMessage
+          defaultMessage="You have {count, plural, one {# booking or request} other {# bookings and requests}} on these days. Time off doesn’t cancel them, so you still need to handle them."
+          values={{ count: data.total }}
+        />
+      </p>
+      <ul className="mt-2 grid gap-1.5">
+        {data.bookings.map((booking) => (
+          <li key={booking._id}>
+            <Link to={`/booking/${booking._id}`} className="block underline underline-offset-3">
+              {booking.guestName}, {booking.listingTitle}
+            </Link>
+            <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

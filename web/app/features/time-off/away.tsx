@@ -1,0 +1,99 @@
+// On the host's start page: when they are away, and going away (K10).
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { announce } from '../../ui/overlays/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import type { OwnProperty } from '../../nouns/hosting/api.ts';
+import { type Absence, useAbsences, useComeBack } from './api.ts';
+import { AwayDialog } from './away-dialog.tsx';
+
+export function Away({ homes }: { homes: readonly OwnProperty[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError } = useAbsences();
+  return (
+    <section>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 className="display text-[26px]">
+          <FormattedMessage defaultMessage="Time off" />
+        </h2>
+        <Button look="outline" size="sm" onClick={() => setOpen(true)}>
+          <FormattedMessage defaultMessage="Schedule time off" />
+        </Button>
+      </div>
+      {isError ? (
+        <p role="alert" className="text-danger">
+          <FormattedMessage defaultMessage="We couldn’t load your time off." />
+        </p>
+      ) : data && data.absences.length > 0 ? (
+        <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+          {data.absences.map((absence) => (
+            <AbsenceLine key={absence._id} absence={absence} />
+          ))}
+        </ul>
+      ) : (
+        <Card look="well" className="text-muted">
+          <FormattedMessage defaultMessage="No time off scheduled. During time off, guests can’t book, and anyone who messages you sees your return date." />
+        </Card>
+      )}
+      {isOpen && <AwayDialog homes={homes} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function AbsenceLine({ absence: { _id, fromDate, toDate, homes, note, isNow } }: { absence: Absence }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const comeBack = useComeBack();
+  const days = { from: formatLocalDate(fromDate, locale, 'medium'), to: formatLocalDate(toDate, locale, 'medium') };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line px-5 py-4 not-first:border-t">
+      <div className="min-w-0">
+        <p className="font-semibold num">
+          <FormattedMessage
+            defaultMessage="{isNow, select, true {Now: } other {}}{from} to {to}"
+            values={{ isNow: String(isNow), ...days }}
+          />
+        </p>
+        <p className="text-[14.5px] wrap-anywhere text-muted">
+          <Dotted>
+            {homes === null ? (
+              <FormattedMessage defaultMessage="All properties" />
+            ) : (
+              intl.formatList(homes.map(({ title }) => title))
+            )}
+            {note && `“${note}”`}
+          </Dotted>
+        </p>
+        {comeBack.isError && (
+          <p role="alert" className="text-[14.5px] text-danger">
+            {comeBack.error.message}
+          </p>
+        )}
+      </div>
+      <Button
+        look="outline"
+        size="sm"
+        isBusy={comeBack.isPending}
+        aria-label={intl.formatMessage({ defaultMessage: 'Cancel time off from {from} to {to}' }, days)}
+        onClick={() =>
+          void comeBack.mutateAsync(_id).then(
+            () =>
+              announce(
+                intl.formatMessage({
+                  defaultMessage: 'Time off canceled. Your usual hours apply again.',
+                }),
+              ),
+            // Said in the line, which is still there then.
+            () => undefined,
+          )
+        }
+      >
+        <FormattedMessage defaultMessage="Cancel" />
+      </Button>
+    </li>
+  );
+}

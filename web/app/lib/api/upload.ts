@@ -1,0 +1,107 @@
+// Sends a file as the body of a call, and tells how far it has come: fetch cannot say that, so this is XMLHttpRequest.
+// The same bearer, CSRF and silent renewal as every other call (CS1–CS3). Sends once; trying again is the caller's.
+import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
+import { call } from './api.ts';
+import { ApiError, errorOfResponse } from './api-error.ts';
+import { apiHealth } from './api-health-store.ts';
+import { plainRequest } from './api-request.ts';
+import { createCsrfToken } from './csrf.ts';
+import { look } from '../impersonation/impersonation.ts';
+import { session } from '../session/session.ts';
+
+export interface Upload {
+  /** An endpoint of the contract that takes a file, e.g. `POST /api/host/listings/{id}/photos`. */
+  key: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  file: Blob;
+  signal: AbortSignal;
+  /** Share sent so far, 0–1. The answer still has to come after 1. */
+  onProgress: (share: number) => void;
+}
+
+/** A connection that moves nothing for so long is taken for dead. */
+const STALLED_MS = 30_000;
+
+const csrf = createCsrfToken(async () => (await call('GET /api/csrf-token')).csrfToken);
+
+/** Uploads, and answers what the server says of it. Throws ApiError, or the signal's reason once given up. */
+export async function upload<T>(request: Upload): Promise<T> {
+  const token = await session.accessToken();
+  let csrfToken = await csrf.get();
+  let response = await send(request, token, csrfToken);
+  if (response.status === 401 && token) {
+    const fresh = await session.renew();
+    if (!fresh) session.markExpired();
+    else response = await send(request, fresh, csrfToken);
+    if (fresh && response.status === 401) session.markExpired();
+  }
+  if (response.status === 403) {
+    const error = await errorOfResponse(response);
+    if (error.code !== 'CSRF_VALIDATION_FAILED') throw error;
+    csrfToken = await csrf.renew(csrfToken);
+    response = await send(request, (await session.accessToken()) ?? token, csrfToken);
+  }
+  if (!response.ok) throw await errorOfResponse(response);
+  return (await response.json()) as T;
+}
+
+function send(request: Upload, token: string | undefined, csrfToken: string): Promise<Response> {
+  const { key, params, query, file, signal, onProgress } = request;
+  const { method, path } = plainRequest(key, { params, query });
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const xhr = new XMLHttpRequest();
+    let stall: ReturnType<typeof setTimeout>;
+    const end = (settle: () => void) => {
+      clearTimeout(stall);
+      signal.removeEventListener('abort', onAbort);
+      settle();
+    };
+    const fail = (code: 'NETWORK_ERROR' | 'TIMEOUT', message: string) =>
+      end(() => {
+        apiHealth.reportFailure();
+        reject(new ApiError({ status: 0, code, message }));
+      });
+    const alive = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => {
+        xhr.onabort = null;
+        xhr.abort();
+        fail('TIMEOUT', 'The upload stalled. Check your connection and try again.');
+      }, STALLED_MS);
+    };
+    const onAbort = () => xhr.abort();
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      alive();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    xhr.onload = () =>
+      end(() => {
+        apiHealth.reportSuccess();
+        resolve(responseOf(xhr));
+      });
+    xhr.onerror = () => fail('NETWORK_ERROR', 'We can’t reach Daynook. Check your connection and try again.');
+    xhr.onabort = () => end(() => reject(signal.reason as Error));
+    xhr.open(method, path);
+    xhr.setRequestHeader('Accept', 'application/json');
+    xhr.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
+    xhr.setRequestHeader('X-CSRF-Token', csrfToken);
+    if (token) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
+    const lookId = look.now()?.id;
+    if (lookId) xhr.setRequestHeader(LOOKING_AS_HEADER, lookId);
+    signal.addEventListener('abort', onAbort);
+    alive();
+    xhr.send(file);
+  });
+}
+
+/** As fetch would answer it, so that errors are read in one place. */
+function responseOf(xhr: XMLHttpRequest): Response {
+  const retryAfter = xhr.getResponseHeader('Retry-After');
+  const isEmpty = xhr.status === 204 || xhr.status === 304;
+  return new Response(isEmpty ? null : xhr.responseText, {
+    status: xhr.status,
+    headers: retryAfter ? { 'Retry-After': retryAfter } : {},
+  });
+}

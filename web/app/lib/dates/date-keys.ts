@@ -1,0 +1,16 @@
+// Where the keyboard leads in a month: arrows by days and weeks, Page keys by months, Home and End within the week. Pure.
+import { addDays, monthStart, weekdayOf } from './calendar-dates.ts';
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** The date a key leads to; undefined for keys that mean nothing here. */
+export function dateByKey(key: string, date: string, firstWeekday = 1): string | undefined {
+  const step = steps[key];
+  if (step !== undefined) return addDays(date, step);
+  const dayOfWeek = (weekdayOf(date) - firstWeekday + 7) % 7;
+  if (key === 'PageDown') return monthStart(date, 1);
+  if (key === 'PageUp') return monthStart(date, -1);
+  if (key === 'Home') return addDays(date, -dayOfWeek);
+  if (key === 'End') return addDays(date, 6 - dayOfWeek);
+  return undefined;
+}

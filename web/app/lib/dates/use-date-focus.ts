@@ -1,0 +1,28 @@
+// One date of a month has the keyboard's place; arrows move it, and lead into the months before and after.
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { dateByKey } from './date-keys.ts';
+
+interface DateFocusOptions {
+  area: RefObject<HTMLElement | null>;
+  on: string;
+  firstWeekday: number;
+  /** Makes it the date that is on: it is drawn, and has the focus. */
+  onMove: (date: string) => void;
+}
+
+export function useDateFocus({ area, on, firstWeekday, onMove }: DateFocusOptions) {
+  const isMoving = useRef(false);
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    area.current?.querySelector<HTMLElement>(`[data-date="${on}"]`)?.focus();
+  }, [area, on]);
+  return (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = dateByKey(event.key, on, firstWeekday);
+    if (!next) return;
+    event.preventDefault();
+    isMoving.current = true;
+    onMove(next);
+  };
+}

@@ -1,0 +1,7 @@
+// Values of fields as short words, for comparing two versions of them. Pure.
+import { numberFormat } from './formats.ts';
+
+export const formatNumberPair = (first: number, second: number, locale: string): string => {
+  const format = numberFormat(locale, { maximumFractionDigits: 5 });
+  return `${format.format(first)}, ${format.format(second)}`;
+};

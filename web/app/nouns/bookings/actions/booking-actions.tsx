@@ -1,0 +1,175 @@
+// What may be done to a booking now, as buttons: exactly what the server offers (`nextActions`), nothing guessed here.
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useFailureText } from '../../../lib/use-failure-text.ts';
+import { announce } from '../../../ui/overlays/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { ButtonSize } from '../../../ui/button-style.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { Accepting } from './accepting.tsx';
+import { type Booking, type BookingSummary, useMoveBooking } from '../api.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { payeeOf } from '../payment-words.ts';
+import { slotAddress } from '../slot-address.ts';
+import { useFollowAcceptance } from './use-follow-acceptance.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** For the recipient of money, so its code is not for others. */
+const PaymentReceivedDialog = lazy(() =>
+  import('./payment-received-dialog.tsx').then(({ PaymentReceivedDialog }) => ({ default: PaymentReceivedDialog })),
+);
+
+/** Of stays that are paid monthly alone. */
+const EndEarlyDialog = lazy(() =>
+  import('../../installments/end-early-dialog.tsx').then((module) => ({ default: module.EndEarlyDialog })),
+);
+
+type Open = 'withdraw' | 'cancel' | 'end-early' | undefined;
+
+/** What moves a booking on, for its own page. Ending it is elsewhere: see `EndingActions`. */
+export function BookingActions({ booking }: { booking: Booking }) {
+  const may = (action: Booking['nextActions'][number]) => booking.nextActions.includes(action);
+  return (
+    <>
+      {may('pay') && (
+        <LinkButton to={`/listing/${booking.listing._id}/book${slotAddress(booking)}`}>
+          <FormattedMessage defaultMessage="Finish booking" />
+        </LinkButton>
+      )}
+      {may('payment-sent') && <PaymentSentButton booking={booking} />}
+      <AnswerButtons booking={booking} />
+      {may('book-again') && (
+        <LinkButton to={`/listing/${booking.listing._id}`}>
+          <AgainWords booking={booking} />
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+export const canEnd = ({ nextActions }: Booking): boolean =>
+  ['cancel', 'withdraw', 'end-early'].some((action) => nextActions.includes(action as (typeof nextActions)[number]));
+
+/** Cancelling and withdrawing: at the end of the page, after everything one came for. */
+export function EndingActions({ booking }: { booking: Booking }) {
+  const [open, setOpen] = useState<Open>();
+  const may = (action: Booking['nextActions'][number]) => booking.nextActions.includes(action);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {may('withdraw') && (
+        <Button look="outline" className="bg-surface!" onClick={() => setOpen('withdraw')}>
+          {booking.status === 'awaiting_payment' ? (
+            <FormattedMessage defaultMessage="Withdraw booking" />
+          ) : (
+            <FormattedMessage defaultMessage="Withdraw request" />
+          )}
+        </Button>
+      )}
+      {may('cancel') && (
+        <Button look="outline" className="bg-surface!" onClick={() => setOpen('cancel')}>
+          <FormattedMessage defaultMessage="Cancel booking" />
+        </Button>
+      )}
+      {may('end-early') && (
+        <Button look="outline" className="bg-surface!" onClick={() => setOpen('end-early')}>
+          <FormattedMessage defaultMessage="End stay early" />
+        </Button>
+      )}
+      {open === 'end-early' && (
+        <Suspense>
+          <EndEarlyDialog booking={booking} isOpen onClose={close} />
+        </Suspense>
+      )}
+      <WithdrawDialog booking={booking} isOpen={open === 'withdraw'} onClose={close} />
+      <CancelDialog booking={booking} isOpen={open === 'cancel'} onClose={close} />
+    </>
+  );
+}
+
+/** After a stay one books again; what never came to be is tried at other hours. */
+export function AgainWords({ booking: { status } }: { booking: Pick<BookingSummary, 'status'> }) {
+  return status === 'completed' || status === 'closed' ? (
+    <FormattedMessage defaultMessage="Book again" />
+  ) : (
+    <FormattedMessage defaultMessage="Choose another time" />
+  );
+}
+
+/** The guest has paid outside the product, and says so. */
+function PaymentSentButton({ booking }: { booking: Booking }) {
+  const intl = useIntl();
+  const failureText = useFailureText();
+  const move = useMoveBooking(booking._id);
+  const say = () =>
+    move.mutateAsync({ verb: 'payment-sent' }).then(
+      () =>
+        toast.success(intl.formatMessage({ defaultMessage: 'Thanks. We told {payee}' }, { payee: payeeOf(booking) })),
+      (error: unknown) => toast.error(failureText(error)),
+    );
+  return (
+    <Button onClick={() => void say()} isBusy={move.isPending}>
+      <FormattedMessage defaultMessage="I’ve paid" />
+    </Button>
+  );
+}
+
+/** Money outside the product arrived: for a booking that waits for it, in cash, or too late. */
+function PaymentReceivedButton({ booking, size }: { booking: BookingSummary; size: ButtonSize }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLate = ['expired', 'withdrawn', 'cancelled'].includes(booking.status);
+  return (
+    <>
+      <Button size={size} {...(isLate && { look: 'outline', className: 'bg-surface!' })} onClick={() => setOpen(true)}>
+        {isLate ? (
+          <FormattedMessage defaultMessage="A late payment arrived" />
+        ) : booking.status === 'awaiting_payment' ? (
+          <FormattedMessage defaultMessage="Mark as received" />
+        ) : (
+          <FormattedMessage defaultMessage="Mark as paid" />
+        )}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PaymentReceivedDialog booking={booking} isOpen onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A host's yes and no and what they have received, on the booking page and in lists. */
+export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummary; size?: ButtonSize }) {
+  const intl = useIntl();
+  const failureText = useFailureText();
+  const [isDeclining, setDeclining] = useState(false);
+  const move = useMoveBooking(booking._id);
+  const follow = useFollowAcceptance();
+  const approve = () =>
+    move.mutateAsync({ verb: 'approve' }).then(
+      (after) => {
+        announce(intl.formatMessage({ defaultMessage: 'Accepted. You can undo this for a few seconds.' }));
+        follow(after);
+      },
+      (error: unknown) => toast.error(failureText(error)),
+    );
+  if (booking.accepting) return <Accepting booking={booking} until={booking.accepting.until} size={size} />;
+  return (
+    <>
+      {booking.nextActions.includes('payment-received') && <PaymentReceivedButton booking={booking} size={size} />}
+      {booking.nextActions.includes('approve') && (
+        <Button size={size} onClick={approve} isBusy={move.isPending}>
+          <FormattedMessage defaultMessage="Accept" />
+        </Button>
+      )}
+      {booking.nextActions.includes('decline') && (
+        <Button size={size} look="outline" className="bg-surface!" onClick={() => setDeclining(true)}>
+          <FormattedMessage defaultMessage="Decline" />
+        </Button>
+      )}
+      <DeclineDialog booking={booking} isOpen={isDeclining} onClose={() => setDeclining(false)} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+// Cancelling, with everything it would do on the table first: what comes back, by which rule, until when (B8). What is
+// typed stays through errors and through closing the dialog.
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { type Booking, refundPreviewQuery } from '../api.ts';
+import { FailureNote } from '../failure-note.tsx';
+import { givenName } from '../../../lib/given-name.ts';
+import { isManual } from '../payment-state.ts';
+import { payeeOf } from '../payment-words.ts';
+import { ReasonFields } from './reason-fields.tsx';
+import { cancelReasonsOf } from './reasons.ts';
+import { creditBackWords, RefundChoice } from './refund-choice.tsx';
+import { RefundSummary } from './refund-summary.tsx';
+import { useReasonForm } from './use-reason-form.ts';
+
+interface CancelDialogProps {
+  booking: Booking;
+  isOpen: boolean;
+  onClose: () => void;
+  clock?: () => number;
+}
+
+/** What the cancellation itself gives back: nothing for a request, of which nothing was paid. */
+const backFor = ({ events }: Booking): number => events.findLast(({ code }) => code === 'cancelled')?.amountMinor ?? 0;
+
+/** How the refund comes: to a card, or from its recipient. */
+function wayBack(booking: Booking): 'mine' | 'theirs' | 'manual' | 'send' {
+  if (booking.role === 'guest') return isManual(booking) ? 'manual' : 'mine';
+  return booking.role === 'host' && isManual(booking) && booking.payment.collectedBy === 'host' ? 'send' : 'theirs';
+}
+
+export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const formId = useId();
+  const preview = useQuery({ ...refundPreviewQuery(booking._id), enabled: isOpen });
+  const [wantsCredit, setWantsCredit] = useState(false);
+  const bonusMinor = wantsCredit ? (preview.data?.creditBonusMinor ?? undefined) : undefined;
+  const refundMinor = (preview.data?.dueMinor ?? 0) + (bonusMinor ?? 0);
+  const money = (amountMinor: number) => formatMoney(amountMinor, booking.currency, locale, { withCode: true });
+  const amount = money(refundMinor);
+  const isGuest = booking.role === 'guest';
+  const guest = givenName(booking.guest.name);
+
+  const onDone = (after: Booking) => {
+    const backMinor = backFor(after);
+    if (backMinor > 0 && after.payment.creditBackMinor > 0) {
+      toast.success(creditBackWords(intl, after, money));
+      return;
+    }
+    toast.success(
+      intl.formatMessage(
+        {
+          defaultMessage:
+            '{what, select, nothing {Booking canceled} mine {Booking canceled. {amount} goes back to your card} manual {Booking canceled. {payee} will send you {amount}} send {Booking canceled. Please send {guest} {amount}} other {Booking canceled. {amount} goes back to {guest}}}',
+        },
+        {
+          what: backMinor === 0 ? 'nothing' : wayBack(booking),
+          amount: money(backMinor),
+          guest,
+          payee: payeeOf(booking),
+        },
+      ),
+    );
+  };
+  const form = useReasonForm(booking, 'cancel', {
+    onClose,
+    onDone,
+    expectedDueMinor: preview.data?.dueMinor,
+    asCreditWithBonusMinor: bonusMinor,
+  });
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={form.close}
+      width="max-w-xl"
+      title={<FormattedMessage defaultMessage="Cancel this booking?" />}
+      footer={
+        <>
+          <Button look="outline" className="max-sm:grow" onClick={form.close}>
+            <FormattedMessage defaultMessage="Keep booking" />
+          </Button>
+          <Button
+            look="danger"
+            className="max-sm:grow"
+            type="submit"
+            form={formId}
+            isBusy={form.isBusy}
+            disabled={!preview.data}
+          >
+            {isGuest && bonusMinor !== undefined ? (
+              <FormattedMessage defaultMessage="Cancel and get {amount} in credit" values={{ amount }} />
+            ) : isGuest && refundMinor > 0 ? (
+              <FormattedMessage defaultMessage="Cancel and get {amount} back" values={{ amount }} />
+            ) : (
+              <FormattedMessage defaultMessage="Cancel booking" />
+            )}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.submit}>
+        {form.failure && <FailureNote error={form.failure} />}
+        <RefundSummary booking={booking} preview={preview} clock={clock} />
+        {preview.data && isGuest && (
+          <RefundChoice
+            booking={booking}
+            preview={preview.data}
+            wantsCredit={bonusMinor !== undefined}
+            onChange={setWantsCredit}
+          />
+        )}
+        <div className="mt-6">
+          <ReasonFields
+            {...form.fields}
+            legend={<FormattedMessage defaultMessage="Why are you canceling?" />}
+            reasons={cancelReasonsOf(booking.role)}
+            reader={isGuest ? givenName(booking.host.name) : guest}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+// Why somebody declines or cancels: reasons to pick from, and how one becomes the words the other side reads. Pure.
+import { CANCEL_REASONS, DECLINE_REASONS } from '@daynook/contract/booking-states';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { BookingSummary } from '../api.ts';
+
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+export type Reason = DeclineReason | CancelReason;
+
+/** As they are said to the other side. */
+export const reasonNames: Record<Reason, MessageDescriptor> = defineMessages({
+  'not-available': { defaultMessage: 'The space isn’t available then' },
+  'not-a-fit': { defaultMessage: 'The space isn’t right for this use' },
+  'too-many-people': { defaultMessage: 'Too many people for the space' },
+  'house-rules': { defaultMessage: 'It conflicts with the house rules' },
+  'plans-changed': { defaultMessage: 'Plans have changed' },
+  'found-another': { defaultMessage: 'Found another place' },
+  mistake: { defaultMessage: 'Booked by mistake' },
+  emergency: { defaultMessage: 'Something urgent came up' },
+  other: { defaultMessage: 'Something else' },
+});
+
+const cancelReasons: Record<BookingSummary['role'], readonly CancelReason[]> = {
+  guest: ['plans-changed', 'found-another', 'mistake', 'emergency', 'other'],
+  host: ['not-available', 'emergency', 'other'],
+  staff: ['emergency', 'mistake', 'other'],
+};
+
+export const cancelReasonsOf = (reader: BookingSummary['role']): readonly CancelReason[] => cancelReasons[reader];
+export const declineReasons: readonly DeclineReason[] = DECLINE_REASONS;
+
+/** What is sent: the reason's words, then those of one's own. `other` says nothing by itself. */
+export function reasonText(reason: Reason, name: string, ownWords: string): string {
+  const own = ownWords.trim();
+  if (reason === 'other') return own;
+  return own ? `${name}. ${own}` : name;
+}
+
+const KNOWN: readonly string[] = [...DECLINE_REASONS, ...CANCEL_REASONS];
+
+/** The words of a reason that was sent as its bare code; undefined for words somebody wrote. */
+export const nameOfReason = (text: string): MessageDescriptor | undefined =>
+  KNOWN.includes(text) ? reasonNames[text as Reason] : undefined;

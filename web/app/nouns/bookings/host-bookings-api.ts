@@ -1,0 +1,49 @@
+// Bookings in one's own rooms, page by page, and all of them as a file.
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { call, download } from '../../lib/api/api.ts';
+import type { Answer } from '../../lib/api/api-request.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useSession } from '../../lib/session/session.ts';
+import type { ListAddress } from './host-bookings-address.ts';
+
+type Page = Answer<'GET /api/host/bookings'>;
+export type HostBooking = Page['bookings'][number];
+export type TabCounts = Page['counts'];
+
+/** Requests run out; what waits is asked for more often than the rest. */
+const REQUESTS_POLL_MS = 30_000;
+
+const hostBookingsQuery = ({ tab, q, room }: ListAddress) =>
+  infiniteQueryOptions({
+    queryKey: ['bookings', 'host-list', tab, q, room],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/host/bookings', {
+        query: { tab, q: q || undefined, listingId: room, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 10_000,
+  });
+
+export function useHostBookingList(address: ListAddress) {
+  const isSignedIn = useSession().status === 'signed-in';
+  return useInfiniteQuery({
+    ...hostBookingsQuery(address),
+    enabled: isSignedIn,
+    refetchInterval: address.tab === 'requests' ? REQUESTS_POLL_MS : false,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export interface ExportWish {
+  from: string;
+  to: string;
+  listingId: string | undefined;
+}
+
+/** Fetches the file and hands it to the browser to keep. */
+export async function saveExport(wish: ExportWish): Promise<void> {
+  const file = await download('GET /api/host/bookings/export', { query: { ...wish } });
+  saveFile(file, `daynook-bookings-${wish.from}-to-${wish.to}.csv`);
+}

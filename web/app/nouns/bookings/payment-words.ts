@@ -1,0 +1,23 @@
+// Ways to pay and who receives the money, in words.
+import { BRAND } from '@daynook/contract/brand';
+import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { Booking } from './api.ts';
+import { givenName } from '../../lib/given-name.ts';
+
+export const methodNames: Record<PaymentMethod, MessageDescriptor> = defineMessages({
+  'bank-transfer': { defaultMessage: 'Bank transfer' },
+  invoice: { defaultMessage: 'Company invoice' },
+  cash: { defaultMessage: 'Cash when you arrive' },
+  card: { defaultMessage: 'Card' },
+  sandbox: { defaultMessage: 'Card (test)' },
+  credit: { defaultMessage: 'Credit' },
+});
+
+/** Who receives the money, by name. */
+export const payeeOf = ({ payment, host }: Pick<Booking, 'payment' | 'host'>): string =>
+  payment.collectedBy === 'host' ? givenName(host.name) : BRAND.name;
+
+/** Whether that's the reader: a host who's paid directly. */
+export const payerOf = ({ role, payment }: Pick<Booking, 'role' | 'payment'>): 'you' | 'other' =>
+  role === 'host' && payment.collectedBy === 'host' ? 'you' : 'other';

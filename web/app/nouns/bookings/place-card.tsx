@@ -1,0 +1,128 @@
+// Where it is and how to get in: the area until the exact address is due, then the address with the host's own directions.
+import { PUBLIC_POINT } from '@daynook/contract/limits/map';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { KeyIcon } from '../../ui/icons/icons.tsx';
+import { PinIcon } from '../../ui/icons/shell-icons.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useIsNear } from '../../ui/layout/use-is-near.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { GuardedMap } from '../map/guarded-map.tsx';
+import { addressLines, placeText } from './address-text.ts';
+import type { Booking } from './api.ts';
+import { givenName } from '../../lib/given-name.ts';
+
+const loadMap = () => import('../map/area-map.tsx').then(({ AreaMap }) => AreaMap);
+
+/** While the guest still has a way to go there. */
+const AHEAD: readonly Booking['status'][] = ['hold', 'requested', 'awaiting_payment', 'confirmed'];
+
+export function PlaceCard({ booking }: { booking: Booking }) {
+  const { address, arrivalNote, listing } = booking;
+  const lines = addressLines(booking);
+  const isAreaShown = booking.role === 'guest' && lines.length === 0 && AHEAD.includes(booking.status);
+  const [frame, isNear] = useIsNear<HTMLDivElement>();
+  return (
+    <div className={cx('grid gap-6', arrivalNote && 'sm:grid-cols-2')}>
+      <div className="flex gap-3.5">
+        <PinIcon size={22} className="mt-0.5 shrink-0 text-moss" />
+        <div className="min-w-0">
+          {lines.length > 0 ? (
+            <>
+              <address className="text-[17px] leading-7 font-semibold not-italic select-all">
+                {lines.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </address>
+              <CopyButton text={placeText(booking)} />
+            </>
+          ) : (
+            <>
+              <p className="text-[17px] leading-7 font-semibold">
+                {[address.neighborhood, listing.city, listing.state].filter(Boolean).join(', ')}
+              </p>
+              <p className="mt-1 text-pretty text-muted">
+                <AddressWhen booking={booking} />
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+      {arrivalNote && (
+        <div className="flex gap-3.5">
+          <KeyIcon size={22} className="mt-0.5 shrink-0 text-moss" />
+          <div className="min-w-0">
+            <p className="text-[17px] leading-7 font-semibold">
+              <FormattedMessage defaultMessage="How to get in" />
+            </p>
+            <p className="mt-1 text-pretty whitespace-pre-line text-muted">{arrivalNote}</p>
+          </div>
+        </div>
+      )}
+      {isAreaShown && (
+        <div ref={frame} className="h-[240px] overflow-hidden rounded-card bg-land col-span-full">
+          {isNear && (
+            <GuardedMap load={loadMap}>
+              {(AreaMap) => <AreaMap center={address.coordinates} radiusMetres={PUBLIC_POINT.circleRadiusMetres} />}
+            </GuardedMap>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** From when the exact address is shown, in words. */
+export function AddressWhen({ booking: { status, addressFrom, host, timeZone } }: { booking: Booking }) {
+  if (addressFrom !== null) {
+    return (
+      <FormattedMessage
+        defaultMessage="Exact address from {moment}"
+        values={{ moment: <ZonedTime key="m" startsAt={addressFrom} timeZone={timeZone} withDate /> }}
+      />
+    );
+  }
+  if (status === 'hold') {
+    return (
+      <FormattedMessage defaultMessage="Once you’ve booked, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first." />
+    );
+  }
+  if (status === 'awaiting_payment') {
+    return (
+      <FormattedMessage defaultMessage="Once your payment arrives, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first." />
+    );
+  }
+  return status === 'requested' ? (
+    <FormattedMessage
+      defaultMessage="If {host} accepts, you’ll see the exact address when free cancellation ends or 24 hours before check-in, whichever comes first."
+      values={{ host: givenName(host.name) }}
+    />
+  ) : (
+    <FormattedMessage defaultMessage="The exact address is no longer available." />
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const intl = useIntl();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(intl.formatMessage({ defaultMessage: 'Address copied' }));
+    } catch {
+      // The address can be selected by hand: it is marked whole with one press.
+      toast.error(
+        intl.formatMessage({
+          defaultMessage: 'We couldn’t copy the address. Please select and copy it yourself.',
+        }),
+      );
+    }
+  };
+  return (
+    <Button look="soft" size="sm" className="mt-3" onClick={() => void copy()}>
+      <FormattedMessage defaultMessage="Copy address" />
+    </Button>
+  );
+}

@@ -1,0 +1,202 @@
+// What helps a host decide about a request: the number of guests, their messages, their record, and the earnings.
+// The same next to every Accept button.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { CoveredText } from '../messages/covered-text.tsx';
+import { Answers } from './answers.tsx';
+import type { Booking } from './api.ts';
+import { HostAmount } from './host-amount.tsx';
+import { givenName } from '../../lib/given-name.ts';
+import { LineWords } from './price-lines.tsx';
+import { RemittedTaxes } from './remitted-taxes.tsx';
+
+type Decided = Pick<
+  Booking,
+  | 'guest'
+  | 'host'
+  | 'guests'
+  | 'message'
+  | 'answers'
+  | 'latestMessage'
+  | 'guestRecord'
+  | 'lines'
+  | 'currency'
+  | 'totalMinor'
+  | 'hostFeeMinor'
+  | 'hostFeeTaxes'
+  | 'hostEarningsMinor'
+>;
+
+export function RequestDetails({ booking }: { booking: Decided }) {
+  return (
+    <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+      <div className="grid content-start justify-items-start gap-4">
+        <Words booking={booking} />
+        <Answers answers={booking.answers} />
+        <Facts booking={booking} />
+      </div>
+      <WhatItBrings booking={booking} />
+    </div>
+  );
+}
+
+/** A short version for above a conversation, where the messages are shown below. */
+export const RequestSummary = ({ booking }: { booking: Decided }) => (
+  <div className="grid basis-full gap-1.5 text-[14.5px] max-sm:order-1">
+    {booking.message && (
+      <p className="line-clamp-2 border-s-2 border-line-strong ps-3">
+        <CoveredText text={booking.message} />
+      </p>
+    )}
+    <Facts booking={booking} />
+    <HostAmount booking={booking} />
+  </div>
+);
+
+/** The note sent with the request, and the latest message since. */
+function Words({ booking: { message, latestMessage, guest, host } }: { booking: Decided }) {
+  return (
+    <>
+      {message && (
+        <blockquote className="border-s-2 border-line-strong ps-4 text-[16px] text-pretty break-words whitespace-pre-line">
+          <CoveredText text={message} />
+        </blockquote>
+      )}
+      {latestMessage && (
+        <div className="text-[15px]">
+          <p className="text-[13.5px] font-semibold text-muted">
+            <FormattedMessage
+              defaultMessage="Latest message from {name}"
+              values={{ name: givenName((latestMessage.by === 'guest' ? guest : host).name) }}
+            />
+          </p>
+          <p className="mt-0.5 line-clamp-4 text-pretty break-words whitespace-pre-line">
+            <CoveredText text={latestMessage.text} />
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ booking: { guests, guestRecord: record } }: { booking: Decided }) {
+  const intl = useIntl();
+  const facts = useRecordWords(record);
+  return (
+    <ul
+      aria-label={intl.formatMessage({ defaultMessage: 'About this guest' })}
+      className="flex flex-wrap gap-x-5 gap-y-1.5 text-[15px] text-muted num"
+    >
+      <li className="text-ink">
+        <FormattedMessage
+          defaultMessage="{count, plural, one {# person} other {# people}}"
+          values={{ count: guests }}
+        />
+      </li>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+      {record && (
+        <li className={record.isEmailVerified ? 'flex items-center gap-1.5 text-ink' : undefined}>
+          {record.isEmailVerified ? (
+            <>
+              <CheckIcon size={16} className="text-moss" />
+              <FormattedMessage defaultMessage="Email confirmed" />
+            </>
+          ) : (
+            <FormattedMessage defaultMessage="Email not confirmed" />
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function useRecordWords(record: Decided['guestRecord']): string[] {
+  const intl = useIntl();
+  const locale = useLocale();
+  if (!record) return [];
+  return [
+    record.stays === 0
+      ? intl.formatMessage({ defaultMessage: 'First booking on Daynook' })
+      : intl.formatMessage(
+          {
+            defaultMessage:
+              '{stays, plural, one {# completed booking} other {# completed bookings}}{withYou, plural, =0 {} other {, # with you}}',
+          },
+          { stays: record.stays, withYou: record.staysWithYou },
+        ),
+    intl.formatMessage(
+      {
+        defaultMessage: '{count, plural, =0 {No cancellations} one {1 cancellation} other {# cancellations}}',
+      },
+      { count: record.cancelled },
+    ),
+    ...(record.rating === null
+      ? []
+      : [
+          intl.formatMessage(
+            {
+              defaultMessage: '{rating} out of 5 from {count, plural, one {# host review} other {# host reviews}}',
+            },
+            { rating: intl.formatNumber(record.rating, { maximumFractionDigits: 1 }), count: record.reviewCount },
+          ),
+        ]),
+    intl.formatMessage(
+      { defaultMessage: 'Member since {when}' },
+      { when: formatLocalDate(record.memberSince, locale, 'month') },
+    ),
+  ];
+}
+
+/** Hosts don't see the guest's service fee: the lines before it, then our fee, which co-hosts don't see. */
+function WhatItBrings({ booking }: { booking: Decided }) {
+  const { lines, currency, hostFeeMinor, hostFeeTaxes = [], hostEarningsMinor } = booking;
+  const own = lines.filter(
+    ({ code, tax }) => code !== 'guest-fee' && code !== 'promotion' && (code !== 'tax' || tax?.supply === 'stay'),
+  );
+  return (
+    <div className="text-[15px]">
+      <dl className="grid content-start gap-1.5">
+        {own.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a booking never change their order
+          <div key={index} className="flex items-baseline justify-between gap-4">
+            <dt>
+              <LineWords line={line} currency={currency} />
+            </dt>
+            <dd>
+              <Money amountMinor={line.amountMinor} currency={currency} />
+            </dd>
+          </div>
+        ))}
+        {hostFeeMinor !== null && (
+          <div className="flex items-baseline justify-between gap-4 text-muted">
+            <dt>
+              <FormattedMessage defaultMessage="Our fee" />
+            </dt>
+            <dd>
+              <Money amountMinor={0 - hostFeeMinor} currency={currency} />
+            </dd>
+          </div>
+        )}
+        {hostFeeTaxes.map((tax) => (
+          <div key={tax.name} className="flex items-baseline justify-between gap-4 text-muted">
+            <dt>
+              <LineWords line={{ code: 'tax', amountMinor: 0, tax }} currency={currency} />
+            </dt>
+            <dd>
+              <Money amountMinor={tax.isIncluded ? 0 : 0 - tax.amountMinor} currency={currency} />
+            </dd>
+          </div>
+        ))}
+        {hostEarningsMinor !== null && <RemittedTaxes lines={own} currency={currency} />}
+      </dl>
+      <div className="mt-2.5 border-t border-line pt-2.5 text-[16.5px]">
+        <HostAmount booking={booking} isWide />
+      </div>
+    </div>
+  );
+}

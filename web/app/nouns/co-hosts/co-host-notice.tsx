@@ -1,0 +1,28 @@
+// Where a co-host comes to what their level does not allow: said plainly, with the way to what it does.
+import { FormattedMessage } from 'react-intl';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { HomeIcon } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+export function CoHostNotice({ calendar }: { calendar?: string }) {
+  return (
+    <div className="wrap py-12">
+      <EmptyState
+        headingLevel="h1"
+        icon={<HomeIcon size={28} />}
+        title={<FormattedMessage defaultMessage="You don’t have access to this" />}
+        action={
+          <LinkButton to={calendar ?? '/host/properties'}>
+            {calendar ? (
+              <FormattedMessage defaultMessage="Open the calendar" />
+            ) : (
+              <FormattedMessage defaultMessage="Your properties" />
+            )}
+          </LinkButton>
+        }
+      >
+        <FormattedMessage defaultMessage="You’re a co-host here. Ask the owner to change your permissions." />
+      </EmptyState>
+    </div>
+  );
+}

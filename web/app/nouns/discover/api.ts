@@ -1,0 +1,13 @@
+// What there is to browse: cities and collections, worked out by the server from what is offered.
+import { call } from '../../lib/api/api.ts';
+import type { Answer } from '../../lib/api/api-request.ts';
+
+export type Discover = Answer<'GET /api/discover'>;
+export type City = Discover['cities'][number];
+export type Neighborhood = Discover['neighborhoods'][number];
+export type Collection = Discover['collections'][number];
+
+export const discoverQuery = () => ({
+  queryKey: ['discover'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/discover', { signal }),
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../lib/dates/calendar-dates.ts';
+import { type Cursor, choiceOf, cursorByKey, hourFrom } from './block-cursor.ts';
+import { axisOf } from './day-axis.ts';
+import { localDay } from '../../lib/dates/local-day.ts';
+
+const NEW_YORK = 'America/New_York';
+const at = (text: string) => Date.parse(text);
+const ground = (first: string, count: number, hours: 'down' | 'across' = 'down', roomCount = 1) => {
+  const days = Array.from({ length: count }, (_, n) => localDay(addDays(first, n), NEW_YORK));
+  return { days, axis: axisOf(days), roomCount, hours };
+};
+const press = (from: string, keys: readonly string[], on: ReturnType<typeof ground>) =>
+  keys.reduce<Cursor>(
+    (cursor, key) => {
+      const shiftKey = key.startsWith('+');
+      return cursorByKey(cursor, { key: shiftKey ? key.slice(1) : key, shiftKey }, on) ?? cursor;
+    },
+    { room: 0, ms: at(from), anchorMs: undefined },
+  );
+const text = (ms: number) => new Date(ms).toISOString().slice(0, 16);
+
+describe('blocking by keyboard (C3, C19, P2)', () => {
+  it.each([
+    [['ArrowDown'], '2026-11-24T14:15'],
+    [['ArrowUp', 'ArrowRight'], '2026-11-25T13:45'],
+    [['PageDown', 'PageDown', 'ArrowLeft'], '2026-11-23T16:00'],
+    [['Home'], '2026-11-24T05:00'],
+    [['End'], '2026-11-25T04:45'],
+    [['ArrowLeft', 'ArrowLeft', 'ArrowLeft'], '2026-11-23T14:00'],
+    [['Home', 'ArrowUp'], '2026-11-24T04:45'],
+  ])('%j leads to %s', (keys, ms) => {
+    expect(text(press('2026-11-24T14:00Z', keys, ground('2026-11-23', 7)).ms)).toBe(ms);
+  });
+
+  it('Shift stretches, in either direction and over days', () => {
+    const week = ground('2026-11-23', 7);
+    const chosen = (...keys: string[]) => {
+      const choice = choiceOf(press('2026-11-24T14:00Z', keys, week), 'r');
+      return choice && [text(choice.fromMs), text(choice.untilMs)];
+    };
+    expect(chosen()).toBeUndefined();
+    expect(chosen('+PageDown', '+PageDown', '+ArrowDown')).toEqual(['2026-11-24T14:00', '2026-11-24T16:30']);
+    expect(chosen('+ArrowUp')).toEqual(['2026-11-24T13:45', '2026-11-24T14:15']);
+    expect(chosen('+ArrowRight')).toEqual(['2026-11-24T14:00', '2026-11-25T14:15']);
+    expect(chosen('+ArrowDown', 'ArrowDown')).toBeUndefined();
+  });
+
+  it('rooms lie below each other on the home’s calendar, and a choice stays in one', () => {
+    const home = ground('2026-11-23', 7, 'across', 3);
+    expect(press('2026-11-24T14:00Z', ['ArrowDown', 'ArrowDown', 'ArrowDown'], home).room).toBe(2);
+    expect(press('2026-11-24T14:00Z', ['+ArrowDown'], home)).toEqual({
+      room: 0,
+      ms: at('2026-11-24T14:00Z'),
+      anchorMs: undefined,
+    });
+    expect(text(press('2026-11-24T14:00Z', ['ArrowRight'], home).ms)).toBe('2026-11-24T14:15');
+  });
+
+  it('an hour shown twice is passed twice, one that is skipped never', () => {
+    const autumn = ground('2027-11-07', 1);
+    const quarters = Array.from({ length: 12 }, () => 'ArrowDown');
+    expect(text(press('2027-11-07T04:00Z', quarters, autumn).ms)).toBe('2027-11-07T07:00');
+    const spring = ground('2027-03-13', 2);
+    // From half past two on Saturday to the Sunday that has none.
+    expect(text(press('2027-03-13T07:30Z', ['ArrowRight'], spring).ms)).toBe('2027-03-14T07:00');
+  });
+
+  it('an hour is offered, or what is left of it', () => {
+    const entries = [
+      { listingId: 'r', startsMs: at('2026-11-24T14:30Z') },
+      { listingId: 'other', startsMs: at('2026-11-24T14:15Z') },
+    ];
+    expect(text(hourFrom('r', at('2026-11-24T14:00Z'), entries).untilMs)).toBe('2026-11-24T14:30');
+    expect(text(hourFrom('r', at('2026-11-24T15:00Z'), entries).untilMs)).toBe('2026-11-24T16:00');
+  });
+});

@@ -1,0 +1,44 @@
+// The times of a date that hours may begin or end at, a quarter of an hour apart: all that the clock shows, twice what it
+// shows twice, nothing it skips. Pure.
+import { QUARTER_MS } from './block-cursor.ts';
+import { axisOf, instantAt, placeOf } from './day-axis.ts';
+import { type LocalDay, localDay } from '../../lib/dates/local-day.ts';
+
+function quartersOf({ startsMs, endsMs }: LocalDay): number[] {
+  const quarters: number[] = [];
+  for (let ms = startsMs; ms < endsMs; ms += QUARTER_MS) quarters.push(ms);
+  return quarters;
+}
+
+/** Starts of the date; `current` among them, whatever it is. */
+export function startsOn(date: string, timeZone: string, current: number): number[] {
+  const day = localDay(date, timeZone);
+  const isOnDay = day.startsMs <= current && current < day.endsMs;
+  return [...new Set([...quartersOf(day), ...(isOnDay ? [current] : [])])].sort((a, b) => a - b);
+}
+
+/** Ends of the date after the start: the last is midnight. */
+export function endsOn(date: string, timeZone: string, startMs: number, current: number): number[] {
+  const day = localDay(date, timeZone);
+  const isOnDay = day.startsMs < current && current <= day.endsMs;
+  const all = [...quartersOf(day).slice(1), day.endsMs, ...(isOnDay ? [current] : [])];
+  return [...new Set(all)].filter((ms) => ms > startMs).sort((a, b) => a - b);
+}
+
+/** The same time on another date; one that is skipped there, the first after it. */
+export function sameTimeOn(date: string, ms: number, from: LocalDay, timeZone: string): number {
+  const day = localDay(date, timeZone);
+  const axis = axisOf([from, day]);
+  if (ms === from.endsMs) return day.endsMs;
+  return instantAt(axis, day, placeOf(axis, from, ms, 'start'));
+}
+
+const DAY_MS = 86_400_000;
+
+/** How often a weekly block comes until that date, and on which date the last. */
+export function weeksUntil(startsOnDate: string, until: string): { count: number; lastOn: string } {
+  const days = (Date.parse(until) - Date.parse(startsOnDate)) / DAY_MS;
+  const count = Math.max(0, Math.floor(days / 7) + 1);
+  const lastOn = new Date(Date.parse(startsOnDate) + Math.max(0, count - 1) * 7 * DAY_MS).toISOString().slice(0, 10);
+  return { count, lastOn };
+}

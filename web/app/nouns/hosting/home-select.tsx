@@ -1,0 +1,24 @@
+// Which property a figure is about; nothing to choose where there is one.
+import type { OwnProperty } from './api.ts';
+import { isOwn } from '../co-hosts/api.ts';
+import { PropertySelect } from '../properties/property-select.tsx';
+
+interface HomeSelectProps {
+  homes: readonly OwnProperty[];
+  value: string | undefined;
+  onChange: (propertyId: string | undefined) => void;
+}
+
+export function HomeSelect({ homes: all, value, onChange }: HomeSelectProps) {
+  // Figures are the owner's.
+  const homes = all.filter(isOwn);
+  if (homes.length < 2) return null;
+  return (
+    <PropertySelect
+      isCompact
+      isLabelHidden
+      {...{ homes, value, onChange }}
+      className="max-w-full max-sm:w-full sm:[&_select]:max-w-60"
+    />
+  );
+}

@@ -1,0 +1,45 @@
+// Looks of staff at the product as a member: begun, ended, and read by the member.
+import type { MemberLook } from '@daynook/contract/impersonation';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import { type Look, look } from '../../lib/impersonation/impersonation.ts';
+import { enterLook, leaveLook } from '../../lib/impersonation/impersonation-requests.ts';
+
+interface Wish {
+  memberId: string;
+  ticketId: string | undefined;
+  reason: string;
+}
+
+const lookOf = ({ _id, member, beganAt, endsAt }: MemberLook, backTo: string): Look => ({
+  id: _id,
+  user: { sub: `look:${member._id}`, email: member.email, name: member.name, picture: member.picture ?? undefined },
+  // Clocks may differ; how long it lasts does not.
+  endsAtMs: Date.now() + Date.parse(endsAt) - Date.parse(beganAt),
+  backTo,
+});
+
+/** Begins a look, and makes this tab the member's. */
+export async function beginLook({ memberId, ticketId, reason }: Wish, backTo: string): Promise<void> {
+  const begun = await call('POST /api/staff/members/{id}/looks', {
+    params: { id: memberId },
+    body: { reason, ...(ticketId ? { ticketId } : {}) },
+  });
+  enterLook(lookOf(begun, backTo));
+}
+
+/** Ends the look of this tab, on the server as far as that can be reached. */
+export async function endLook(): Promise<void> {
+  const id = look.now()?.id;
+  if (id) await call('POST /api/staff/looks/{id}/end', { params: { id } }).catch(() => undefined);
+  leaveLook();
+}
+
+export const ownLooksQuery = infiniteQueryOptions({
+  queryKey: ['own-looks'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/account/looks', { query: { cursor: pageParam ?? undefined }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.nextCursor,
+  staleTime: 0,
+});

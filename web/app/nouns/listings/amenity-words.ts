@@ -1,0 +1,55 @@
+// What amenities and the facts of a workstation are called. Names only; which there are is the contract's.
+import type { Amenity } from '@daynook/contract/listings/amenities';
+import type { FactId } from '@daynook/contract/hosting/hosting';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+
+export const amenityNames: Record<Amenity, MessageDescriptor> = defineMessages({
+  wifi: { defaultMessage: 'Wi-Fi' },
+  'call-ready': { defaultMessage: 'Call-ready Wi-Fi' },
+  monitor: { defaultMessage: 'Monitor' },
+  'sit-stand-desk': { defaultMessage: 'Sit-stand desk' },
+  'ergonomic-chair': { defaultMessage: 'Ergonomic chair' },
+  'door-closes': { defaultMessage: 'Door closes' },
+  whiteboard: { defaultMessage: 'Whiteboard' },
+  projector: { defaultMessage: 'Projector or big screen' },
+  printer: { defaultMessage: 'Printer' },
+  'webcam-light': { defaultMessage: 'Webcam light' },
+  'natural-light': { defaultMessage: 'Natural light' },
+  quiet: { defaultMessage: 'Quiet' },
+  'air-conditioning': { defaultMessage: 'Air conditioning' },
+  heating: { defaultMessage: 'Heating' },
+  coffee: { defaultMessage: 'Coffee and tea' },
+  kitchen: { defaultMessage: 'Kitchen' },
+  'private-bathroom': { defaultMessage: 'Private bathroom' },
+  'private-entrance': { defaultMessage: 'Private entrance' },
+  'step-free': { defaultMessage: 'Step-free' },
+  elevator: { defaultMessage: 'Elevator' },
+  'free-parking': { defaultMessage: 'Free parking' },
+  'bike-storage': { defaultMessage: 'Bike storage' },
+  'ev-charger': { defaultMessage: 'EV charger' },
+  'transit-nearby': { defaultMessage: 'Transit nearby' },
+  garden: { defaultMessage: 'Garden' },
+  balcony: { defaultMessage: 'Balcony' },
+  'pets-live-here': { defaultMessage: 'Pets live here' },
+  'pets-welcome': { defaultMessage: 'Pets welcome' },
+  'phone-booth': { defaultMessage: 'Phone booth' },
+  'lockable-storage': { defaultMessage: 'Lockable storage' },
+});
+
+/** What a host may state about a workstation. */
+export const factNames: Record<FactId, MessageDescriptor> = defineMessages({
+  desk: { defaultMessage: 'Desk' },
+  chair: { defaultMessage: 'Chair' },
+  monitor: { defaultMessage: 'Monitors' },
+  connection: { defaultMessage: 'Internet' },
+  outlets: { defaultMessage: 'Outlets' },
+  ports: { defaultMessage: 'Ports' },
+  noise: { defaultMessage: 'Sound' },
+  light: { defaultMessage: 'Light' },
+  ceiling: { defaultMessage: 'Ceiling' },
+  entrance: { defaultMessage: 'Entrance' },
+});
+
+/** Of two that say the same, the one that says more: Wi-Fi good enough for calls is Wi-Fi. */
+export const strongestAmenities = (amenities: readonly Amenity[]): readonly Amenity[] =>
+  amenities.includes('call-ready') ? amenities.filter((amenity) => amenity !== 'wifi') : amenities;

@@ -1,0 +1,28 @@
+// When a room can be had next, by its own clock: `Free next: Mon, Nov 23 · 9:00, Pacific time`.
+import { FormattedMessage } from 'react-intl';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+
+interface FreeNextProps {
+  room: {
+    /** Null where nothing is free in the weeks looked at. */
+    freeFrom: string | null;
+    timeZone: string;
+  };
+}
+
+export function FreeNext({ room }: FreeNextProps) {
+  if (room.freeFrom === null)
+    return (
+      <span className="text-muted">
+        <FormattedMessage defaultMessage="Nothing available in the next 60 days" />
+      </span>
+    );
+  return (
+    <span>
+      <FormattedMessage
+        defaultMessage="Next available: {time}"
+        values={{ time: <ZonedTime startsAt={room.freeFrom} timeZone={room.timeZone} withDate /> }}
+      />
+    </span>
+  );
+}

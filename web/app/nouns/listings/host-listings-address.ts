@@ -1,0 +1,120 @@
+// Filters and sort order of the listings in the URL: `?state=draft&missing=photos&sort=title`. Pure.
+import { BOOKING_MODES, type BookingMode } from '@daynook/contract/listings/amenities';
+import { CURRENCIES } from '@daynook/contract/money/currencies';
+import { MISSING_FILTERS, type MissingFilter, ROOM_SORTS, type RoomSort } from '@daynook/contract/hosting/hosting-bulk';
+import { SHOWN_STATES } from './state-badge.tsx';
+import type { RoomFilter, RoomState } from './host-listings-api.ts';
+
+export interface RoomAddress {
+  q: string;
+  state: RoomState | undefined;
+  home: string | undefined;
+  missing: MissingFilter | undefined;
+  mode: BookingMode | undefined;
+  /** Prices per day in minor units of the currency; neither without it. */
+  currency: string | undefined;
+  fromMinor: number | undefined;
+  toMinor: number | undefined;
+  sort: RoomSort;
+  isDescending: boolean;
+}
+
+const LONGEST = 80;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const NO_FILTER: RoomAddress = {
+  q: '',
+  state: undefined,
+  home: undefined,
+  missing: undefined,
+  mode: undefined,
+  currency: undefined,
+  fromMinor: undefined,
+  toMinor: undefined,
+  sort: 'property',
+  isDescending: false,
+};
+
+const readAmount = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+
+export function readRoomAddress(search: URLSearchParams): RoomAddress {
+  const one = <T extends string>(known: readonly T[], name: string) =>
+    known.find((value) => value === search.get(name));
+  const home = search.get('home') ?? '';
+  const currency = one(CURRENCIES, 'currency');
+  return {
+    q: (search.get('q') ?? '').trim().slice(0, LONGEST),
+    state: one(SHOWN_STATES, 'state'),
+    home: UUID.test(home) ? home : undefined,
+    missing: one(MISSING_FILTERS, 'missing'),
+    mode: one(BOOKING_MODES, 'mode'),
+    currency,
+    fromMinor: currency ? readAmount(search.get('from')) : undefined,
+    toMinor: currency ? readAmount(search.get('to')) : undefined,
+    sort: one(ROOM_SORTS, 'sort') ?? 'property',
+    isDescending: search.get('order') === 'desc',
+  };
+}
+
+export function writeRoomAddress(address: Partial<RoomAddress>): string {
+  const { q, state, home, missing, mode, currency, fromMinor, toMinor, sort, isDescending } = {
+    ...NO_FILTER,
+    ...address,
+  };
+  const hasPrice = currency !== undefined && (fromMinor !== undefined || toMinor !== undefined);
+  const entries: readonly (readonly [string, string | number | undefined | false])[] = [
+    ['q', q.trim()],
+    ['state', state],
+    ['home', home],
+    ['missing', missing],
+    ['mode', mode],
+    ['currency', hasPrice && currency],
+    ['from', hasPrice && fromMinor],
+    ['to', hasPrice && toMinor],
+    ['sort', sort !== 'property' && sort],
+    ['order', isDescending && 'desc'],
+  ];
+  const search = new URLSearchParams();
+  for (const [name, value] of entries)
+    if (value !== undefined && value !== false && value !== '') search.set(name, String(value));
+  return `?${search}`;
+}
+
+/** The path to the listings with this filter, for to-dos about several listings. */
+export const listingsPath = (address: Partial<RoomAddress>): string => `/host/listings${writeRoomAddress(address)}`;
+
+/** The query sent to the server. */
+export function filterOf({
+  q,
+  state,
+  home,
+  missing,
+  mode,
+  currency,
+  fromMinor,
+  toMinor,
+  sort,
+  isDescending,
+}: RoomAddress): RoomFilter {
+  const hasPrice = currency !== undefined && (fromMinor !== undefined || toMinor !== undefined);
+  return {
+    ...(q && { q }),
+    ...(state && { state }),
+    ...(home && { propertyId: home }),
+    ...(missing && { missing }),
+    ...(mode && { mode }),
+    ...(hasPrice && { currency }),
+    ...(hasPrice && fromMinor !== undefined && { dayFromMinor: String(fromMinor) }),
+    ...(hasPrice && toMinor !== undefined && { dayToMinor: String(toMinor) }),
+    ...(sort !== 'property' && { sort }),
+    ...(isDescending && { direction: 'desc' as const }),
+  };
+}
+
+/** The number of active filters besides search and status. */
+export const filterCountOf = ({ home, missing, mode, currency, fromMinor, toMinor }: RoomAddress): number =>
+  [home, missing, mode, currency && (fromMinor ?? toMinor)].filter((value) => value !== undefined).length;
+
+export const isFiltered = (address: RoomAddress): boolean =>
+  address.q !== '' || address.state !== undefined || filterCountOf(address) > 0;

@@ -1,0 +1,139 @@
+// API of a host's listings and of bulk changes (K8).
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import type { Answer, Input } from '../../lib/api/api-request.ts';
+import { useSession } from '../../lib/session/session.ts';
+
+export type RoomsPage = Answer<'GET /api/host/listings'>;
+export type HostRoom = RoomsPage['listings'][number];
+export type BulkResult = Answer<'POST /api/host/listings/bulk'>['results'][number];
+export type BulkChange = Input<'POST /api/host/listings/bulk'>['body']['change'];
+export type BulkValues = NonNullable<BulkResult['before']>;
+export type RecentChange = Answer<'GET /api/host/bulk-changes'>['changes'][number];
+
+export type RoomState = HostRoom['state'];
+export type RoomCounts = RoomsPage['counts'];
+export type RoomSummary = Answer<'GET /api/host/room-summary'>;
+export type RoomNeed = RoomSummary['needs'][number];
+export type RoomGroup = RoomSummary['groups'][number];
+export type RoomFilter = Omit<NonNullable<Input<'GET /api/host/listings'>['query']>, 'cursor'>;
+
+const FRESH_MS = 10_000;
+/** Under `my-listings`: whatever changes a room makes these stale too. */
+const roomsKey = (sub: string | undefined, ...rest: readonly unknown[]) => ['my-listings', sub, ...rest];
+
+const hostRoomsQuery = (sub: string | undefined, filter: RoomFilter) =>
+  infiniteQueryOptions({
+    queryKey: roomsKey(sub, 'rooms', filter),
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/host/listings', { query: { ...filter, q: filter.q || undefined, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: FRESH_MS,
+  });
+
+/** One's rooms and those one helps with, page after page. While others are looked for, those before stay. */
+export function useHostRooms(filter: RoomFilter) {
+  const { status, user } = useSession();
+  return useInfiniteQuery({
+    ...hostRoomsQuery(user?.sub, filter),
+    enabled: status === 'signed-in',
+    placeholderData: keepPreviousData,
+  });
+}
+
+const roomsOfHomeQuery = (sub: string | undefined, propertyId: string) =>
+  queryOptions({
+    queryKey: roomsKey(sub, 'rooms-of-home', propertyId),
+    queryFn: async ({ signal }) => (await call('GET /api/host/listings', { query: { propertyId }, signal })).listings,
+    staleTime: FRESH_MS,
+  });
+
+/** The first page of rooms of each home. */
+export function useRoomsOfHomes(homeIds: readonly string[]) {
+  const { status, user } = useSession();
+  return useQueries({
+    queries: homeIds.map((id) => ({ ...roomsOfHomeQuery(user?.sub, id), enabled: status === 'signed-in' })),
+  });
+}
+
+/** How many rooms stand where, and which of them guests cannot book. */
+export function useRoomSummary() {
+  const { status, user } = useSession();
+  return useQuery({
+    queryKey: roomsKey(user?.sub, 'summary'),
+    queryFn: ({ signal }) => call('GET /api/host/room-summary', { signal }),
+    staleTime: FRESH_MS,
+    enabled: status === 'signed-in',
+  });
+}
+
+export const sumOf = (counts: RoomCounts): number => Object.values(counts).reduce((all, count) => all + count, 0);
+
+/** All matching listings that can be changed, shown or not. */
+export const listChoices = (filter: RoomFilter) =>
+  call('GET /api/host/listing-choices', { query: { ...filter, q: filter.q || undefined } });
+
+const BULK_MS = 60_000;
+
+export interface NamedRoom {
+  readonly _id: string;
+  readonly version: number;
+}
+export const namedRooms = (rooms: readonly NamedRoom[]): NamedRoom[] =>
+  rooms.map(({ _id, version }) => ({ _id, version }));
+
+/** A batch of a change. Sending the same `key` again returns what was done. */
+export const applyChange = async (
+  { changeId, key }: { changeId: string; key: string },
+  { change, rooms }: { change: BulkChange; rooms: readonly NamedRoom[] },
+): Promise<readonly BulkResult[]> => {
+  const body = { changeId, change, rooms: namedRooms(rooms) };
+  return (await call('POST /api/host/listings/bulk', { body, idempotencyKey: key, timeoutMs: BULK_MS })).results;
+};
+
+export const previewChange = async (
+  { change, rooms }: { change: BulkChange; rooms: readonly NamedRoom[] },
+  signal: AbortSignal,
+): Promise<readonly BulkResult[]> => {
+  const body = { change, rooms: namedRooms(rooms) };
+  return (await call('POST /api/host/listings/bulk/preview', { body, signal, timeoutMs: BULK_MS })).results;
+};
+
+export const undoChange = async (id: string, listingIds: readonly string[]): Promise<readonly BulkResult[]> =>
+  (
+    await call('POST /api/host/bulk-changes/{id}/undo', {
+      params: { id },
+      body: { listingIds: [...listingIds] },
+      timeoutMs: BULK_MS,
+    })
+  ).results;
+
+/** Invalidates everything that shows listings. */
+export function useRoomsChanged() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['my-listings'] }),
+      queries.invalidateQueries({ queryKey: ['listing'] }),
+    ]);
+}
+
+/** Changes of many listings that can be undone, newest first. */
+export function useRecentChanges() {
+  const { status, user } = useSession();
+  return useQuery({
+    queryKey: roomsKey(user?.sub, 'recent-changes'),
+    queryFn: async ({ signal }) => (await call('GET /api/host/bulk-changes', { signal })).changes,
+    enabled: status === 'signed-in',
+    staleTime: FRESH_MS,
+  });
+}

@@ -1,0 +1,120 @@
+// One workspace as a card: picture, what and where, how good, what a day costs (SH7). The whole card is one link.
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { useLocale } from '../../lib/locale.ts';
+import { formatDistance } from '../../lib/units.ts';
+import { Money } from '../../ui/money.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import type { ListingCardData } from './api.ts';
+import { kindNames } from './words.ts';
+
+interface ListingCardProps {
+  listing: ListingCardData;
+  /** Search keeps its hours when a card is opened: `?date=…&from=…&to=…`. */
+  search?: string;
+  /** How wide the picture is drawn, as CSS `sizes`. */
+  sizes: string;
+  isPriority?: boolean;
+  /** A word over the picture, e.g. a badge. */
+  mark?: ReactNode;
+  /** Stands for the price of a day where there's none. */
+  price?: ReactNode;
+  /** What can be pressed over the picture: the heart. */
+  corner?: ReactNode;
+  headingLevel?: 'h2' | 'h3';
+}
+
+/** Between two facts; it ends a line and never begins one. */
+export const DOT = '\u00a0· ';
+
+/** `Irvington · 2.1 km`: the neighbourhood, or the city where none is known. */
+export function Whereabouts({ listing }: { listing: Pick<ListingCardData, 'property' | 'distance'> }) {
+  const locale = useLocale();
+  const { city, state, neighborhood } = listing.property.address;
+  const place = neighborhood ?? `${city}, ${state}`;
+  return (
+    <>
+      {place}
+      {/* Under ten metres it is this very home. */}
+      {listing.distance !== null && listing.distance >= 0.01 && `${DOT}${formatDistance(listing.distance, locale)}`}
+    </>
+  );
+}
+
+/** `$72 per day`: the full day, shown like this everywhere (SH7). */
+export function DayPrice({ pricing, className }: { pricing: ListingCardData['pricing']; className?: string }) {
+  return (
+    <span className={className}>
+      <FormattedMessage
+        defaultMessage="{amount} per day"
+        values={{
+          amount: (
+            <strong className="font-semibold text-ink">
+              <Money amountMinor={pricing.fullDayMinor} currency={pricing.currency} isRounded />
+            </strong>
+          ),
+        }}
+      />
+    </span>
+  );
+}
+
+/** Whether it is booked at once or asked for, as it is now. */
+export const ModeWords = ({ mode }: { mode: ListingCardData['bookingMode'] }) => (
+  <FormattedMessage
+    defaultMessage="{mode, select, instant {instant booking} other {request to book}}"
+    values={{ mode }}
+  />
+);
+
+export function ListingCard({
+  listing,
+  search = '',
+  sizes,
+  isPriority = false,
+  mark,
+  price,
+  corner,
+  headingLevel: Heading = 'h3',
+}: ListingCardProps) {
+  const intl = useIntl();
+  return (
+    <article className="group relative">
+      <div className="relative overflow-hidden rounded-card">
+        <Photo
+          photo={listing.images[0]}
+          sizes={sizes}
+          isPriority={isPriority}
+          pictureClassName="transition-transform duration-500 ease-out group-hover:scale-[1.025]"
+        />
+        {mark && <span className="absolute top-3 left-3">{mark}</span>}
+        {corner}
+      </div>
+      <div className="mt-3.5 grid gap-0.5">
+        <div className="flex items-baseline justify-between gap-3">
+          <Heading className="min-w-0 text-[16.5px] leading-6 font-semibold text-ink">
+            <Link
+              to={`/listing/${listing._id}${search}`}
+              className="line-clamp-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-moss"
+            >
+              {listing.title}
+            </Link>
+          </Heading>
+          <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} className="text-[14.5px]" />
+        </div>
+        <p className="text-[14.5px] text-muted">
+          {intl.formatMessage(kindNames[listing.kind])}
+          {DOT}
+          <Whereabouts listing={listing} />
+        </p>
+        <p className="mt-1 text-[14.5px] text-muted num">
+          {price ?? <DayPrice pricing={listing.pricing} />}
+          {DOT}
+          <ModeWords mode={listing.bookingMode} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+// Prices as typed and as shared out. Integer minor units. Pure.
+import { minorDigitsOf } from '@daynook/contract/money/minor-units';
+
+/** An amount has no more, decimals included: a hundred thousand dollars are more than a billion in some currencies. */
+const DIGITS = 13;
+
+/** `1,000,000` and `1.000.000` are a million; `64,500` may be 64.5 where there are three decimals. */
+function withoutGroups(text: string, decimals: number): string {
+  if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) return text.replaceAll('.', '');
+  const groups = /^\d{1,3}((?:,\d{3})+)(?:\.\d*)?$/.exec(text)?.[1];
+  return groups && (groups.length > 4 || decimals !== 3) ? text.replaceAll(',', '') : text.replace(',', '.');
+}
+
+/** `64`, `64.5`, `64,50` and `1,000` are amounts, with or without a currency before them; empty is none; anything else is wrong. */
+export function readAmount(text: string, currency: string): number | null | 'wrong' {
+  const typed = text.replaceAll(/\s/g, '');
+  const bare = typed.replace(/^\p{L}{0,3}\p{Sc}?/u, '');
+  if (bare === '') return /\p{L}/u.test(typed) ? 'wrong' : null;
+  const decimals = minorDigitsOf(currency);
+  const plain = withoutGroups(bare, decimals);
+  if (!/^\d+(\.\d*)?$/.test(plain)) return 'wrong';
+  const [whole = '0', part = ''] = plain.split('.');
+  if (part.length > decimals || whole.length + decimals > DIGITS) return 'wrong';
+  return Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, '0') || 0);
+}
+
+/** The typed amount where it's within these limits, both included; undefined otherwise. */
+export function readAmountWithin(
+  text: string,
+  currency: string,
+  { leastMinor = 1, mostMinor }: { leastMinor?: number; mostMinor: number },
+): number | undefined {
+  const amountMinor = readAmount(text, currency);
+  return typeof amountMinor === 'number' && amountMinor >= leastMinor && amountMinor <= mostMinor
+    ? amountMinor
+    : undefined;
+}
+
+/** `6450` as `64.50`, `6400` as `64`. */
+export function writeAmount(amountMinor: number | null, currency: string): string {
+  if (amountMinor === null) return '';
+  const decimals = minorDigitsOf(currency);
+  const unit = 10 ** decimals;
+  return amountMinor % unit === 0 ? String(amountMinor / unit) : (amountMinor / unit).toFixed(decimals);
+}
+
+/** A price moved by a percentage, half-up, as the server does it. */
+export const movedBy = (amountMinor: number, percent: number): number =>
+  Math.floor((amountMinor * (100 + percent) + 50) / 100);

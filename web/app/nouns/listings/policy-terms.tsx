@@ -1,0 +1,63 @@
+// The cancellation policy by name and by rule, and for the chosen hours with its exact dates (B8).
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+
+const names: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({
+  relaxed: { defaultMessage: 'Relaxed: full refund until 2 hours before check-in' },
+  flexible: { defaultMessage: 'Flexible: full refund until 24 hours before check-in' },
+  moderate: {
+    defaultMessage: 'Moderate: full refund until 5 days before check-in, 50% until 24 hours before',
+  },
+  strict: {
+    defaultMessage: 'Strict: full refund until 14 days before check-in, 50% until 3 days before',
+  },
+  'long-stay': {
+    defaultMessage:
+      'Long stay: full refund until 30 days before check-in. After that, the first 30 days are non-refundable',
+  },
+});
+
+interface PolicyTermsProps {
+  policy: CancellationPolicyId;
+  deadlines: readonly { refundPercent: number; until: string }[] | undefined;
+  timeZone: string;
+  nowMs: number;
+}
+
+export function PolicyTerms({ policy, deadlines, timeZone, nowMs }: PolicyTermsProps) {
+  const intl = useIntl();
+  const ahead = (deadlines ?? []).filter(({ until }) => Date.parse(until) > nowMs);
+  return (
+    <>
+      <p className="font-semibold">{intl.formatMessage(names[policy])}</p>
+      {ahead.length > 0 && (
+        <>
+          <p className="mt-4 text-muted">
+            <FormattedMessage defaultMessage="For the hours you chose:" />
+          </p>
+          <ul className="mt-2 grid gap-1.5">
+            {ahead.map(({ refundPercent, until }) => (
+              <li key={until}>
+                <FormattedMessage
+                  defaultMessage="{percent}% of the workspace price refunded until {moment}"
+                  values={{
+                    percent: refundPercent,
+                    moment: (
+                      <strong key="moment" className="font-semibold">
+                        <ZonedTime startsAt={until} timeZone={timeZone} withDate />
+                      </strong>
+                    ),
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-4 max-w-[64ch] text-muted text-pretty">
+        <FormattedMessage defaultMessage="If you cancel before check-in, you always get the cleaning fee back. You get a full refund within 15 minutes of booking, within 24 hours if check-in was at least 48 hours away, or if the host cancels." />
+      </p>
+    </>
+  );
+}

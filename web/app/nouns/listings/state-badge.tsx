@@ -1,0 +1,36 @@
+// The state of a listing as its host reads it.
+import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import type { OwnListing } from '../hosting/api.ts';
+
+type State = OwnListing['state'];
+
+const names: Record<State, MessageDescriptor> = defineMessages({
+  draft: { defaultMessage: 'Draft' },
+  in_review: { defaultMessage: 'In review' },
+  live: { defaultMessage: 'Live' },
+  paused: { defaultMessage: 'Paused' },
+  suspended: { defaultMessage: 'Suspended' },
+  deleted: { defaultMessage: 'Deleted' },
+});
+
+const tones: Record<State, BadgeTone> = {
+  draft: 'neutral',
+  in_review: 'sun',
+  live: 'moss',
+  paused: 'neutral',
+  suspended: 'danger',
+  deleted: 'neutral',
+};
+
+/** In the order in which a room goes through them. */
+export const SHOWN_STATES = (Object.keys(names) as State[]).filter((state) => state !== 'deleted');
+
+export const stateNameOf = (state: State): MessageDescriptor => names[state];
+
+/** The ground of a selected row is the badge's own color; there it gets another. */
+export const ListingStateBadge = ({ state }: { state: State }) => (
+  <Badge tone={tones[state]} className="in-data-selected:bg-surface">
+    <FormattedMessage {...names[state]} />
+  </Badge>
+);

@@ -1,0 +1,17 @@
+// What the measures of a workspace are called by its host; `{unit}` is the one they are typed in.
+import type { WorkFactName } from '@daynook/contract/listings/work-facts';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+
+export const workFactNames: Record<WorkFactName, MessageDescriptor> = defineMessages({
+  externalMonitors: { defaultMessage: 'External monitors' },
+  deskHeightMinimumCm: { defaultMessage: 'Lowest desk height ({unit})' },
+  deskHeightMaximumCm: { defaultMessage: 'Highest desk height ({unit})' },
+  wifiDownMbps: { defaultMessage: 'Download (Mbps)' },
+  wifiUpMbps: { defaultMessage: 'Upload (Mbps)' },
+  wifiMeasuredOn: { defaultMessage: 'Measured on' },
+  quietFromMinute: { defaultMessage: 'Quiet from' },
+  quietToMinute: { defaultMessage: 'Quiet until' },
+  entranceSteps: { defaultMessage: 'Steps from the street to the desk' },
+  hasRampOrLift: { defaultMessage: 'Ramp or elevator instead of the steps' },
+  doorWidthCm: { defaultMessage: 'Narrowest door ({unit})' },
+});

@@ -1,0 +1,89 @@
+// What the server says about new messages, read with suspicion: only what has a sender and words is told. Pure.
+import type { Notification } from '../notifications/notifications.ts';
+
+export interface NewMessage {
+  id: string;
+  conversationId: string;
+  content: string;
+  sender: { id: string; name: string; picture: string | null };
+}
+
+interface Line {
+  on(event: string, listener: (payload: unknown) => void): unknown;
+  off(event: string, listener: (payload: unknown) => void): unknown;
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** The message in `{conversationId, message {content, sender}, sender? {_id, name, picture}}`; undefined without sender info. */
+function readNewMessage(payload: unknown): NewMessage | undefined {
+  const { conversationId, message, sender } = fieldsOf(payload);
+  const { _id, content } = fieldsOf(message);
+  const {
+    _id: senderId,
+    name,
+    picture,
+  } = [sender, fieldsOf(message)['sender']].map(fieldsOf).find((one) => one['name']) ?? {};
+  if (typeof conversationId !== 'string' || conversationId === '') return undefined;
+  if (typeof content !== 'string' || typeof name !== 'string' || name === '') return undefined;
+  return {
+    id: typeof _id === 'string' ? _id : `${conversationId} ${content}`,
+    conversationId,
+    content,
+    sender: {
+      id: typeof senderId === 'string' ? senderId : '',
+      name,
+      picture: typeof picture === 'string' ? picture : null,
+    },
+  };
+}
+
+/** As it is kept (RM5). */
+export const notificationOf = ({ id, conversationId, content, sender }: NewMessage, now: Date): Notification => ({
+  id,
+  type: 'message',
+  title: 'New Message',
+  message: `${sender.name}: ${content}`,
+  timestamp: now.toISOString(),
+  read: false,
+  data: { conversationId, senderId: sender.id, senderName: sender.name, senderPicture: sender.picture },
+});
+
+export const conversationPath = (id: string): string => `/messages/${encodeURIComponent(id)}`;
+
+interface Ears {
+  pathname: () => string;
+  /** A message somebody else wrote, about no conversation that is on screen. */
+  show: (message: NewMessage) => void;
+  /** Something came that is not on screen, to be shown or not: what happened to a booking is told by nobody. */
+  heard: () => void;
+  /** Somebody read a conversation: this member, here or on another device, or the other one. Undefined if it isn't said. */
+  read: (conversationId: string, readerId: string | undefined) => void;
+}
+
+/** Hears `new_message_notification`, `messages_read` and that the line is back, until it is stopped. */
+export function followMessages(line: Line, { pathname, show, heard, read }: Ears): () => void {
+  const onMessage = (payload: unknown) => {
+    // What is on screen is read in the same moment.
+    if (pathname() === conversationPath(String(fieldsOf(payload).conversationId))) return;
+    heard();
+    const message = readNewMessage(payload);
+    if (message) show(message);
+  };
+  const onRead = (payload: unknown) => {
+    const { conversationId, readerId } = fieldsOf(payload);
+    if (typeof conversationId === 'string') read(conversationId, typeof readerId === 'string' ? readerId : undefined);
+  };
+  line.on('new_message_notification', onMessage);
+  line.on('messages_read', onRead);
+  // What came while the line was down was told to nobody.
+  line.on('connect', heard);
+  line.on('catch_up', heard);
+  return () => {
+    line.off('new_message_notification', onMessage);
+    line.off('messages_read', onRead);
+    line.off('connect', heard);
+    line.off('catch_up', heard);
+  };
+}

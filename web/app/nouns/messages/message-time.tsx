@@ -1,0 +1,26 @@
+// Times of messages on the reader's own clock; the zone is named once, above them.
+import { formatDate, formatTime, localDateOf } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { readerTimeZone } from '../../lib/dates/time-zones.ts';
+
+export function MessageTime({ at, className }: { at: string; className?: string }) {
+  const text = formatTime(at, readerTimeZone(), useLocale(), useHourCycle());
+  return (
+    <time dateTime={at} className={className}>
+      {text}
+    </time>
+  );
+}
+
+/** The time of today's, the date of any other: for a row of a list. */
+export function MessageMoment({ at, nowMs, className }: { at: string; nowMs: number; className?: string }) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const zone = readerTimeZone();
+  const isToday = localDateOf(at, zone) === localDateOf(new Date(nowMs), zone);
+  return (
+    <time dateTime={at} className={className}>
+      {isToday ? formatTime(at, zone, locale, hourCycle) : formatDate(at, zone, locale, 'short')}
+    </time>
+  );
+}

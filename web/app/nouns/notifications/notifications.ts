@@ -1,0 +1,61 @@
+// What happened while one looked elsewhere: newest first, at most fifty, kept on this device under whose it is (RM5).
+// Pure but for the reading and writing at its end.
+import { readStored, writeStored } from '../../lib/session/stored-state.ts';
+
+export interface Notification {
+  readonly id: string;
+  readonly type: 'message';
+  readonly title: 'New Message';
+  /** `sender: content` */
+  readonly message: string;
+  /** ISO 8601 */
+  readonly timestamp: string;
+  readonly read: boolean;
+  readonly data: {
+    readonly conversationId: string;
+    readonly senderId: string;
+    readonly senderName: string;
+    readonly senderPicture: string | null;
+  };
+}
+
+export const NOTIFICATIONS_MAXIMUM = 50;
+
+/** With one more; one that is there already stays as it is. */
+export function withNotification(list: readonly Notification[], one: Notification): readonly Notification[] {
+  if (list.some(({ id }) => id === one.id)) return list;
+  return [one, ...list].slice(0, NOTIFICATIONS_MAXIMUM);
+}
+
+/** Reads those that `isMeant`; the same list when there was nothing to read. */
+export function withRead(
+  list: readonly Notification[],
+  isMeant: (one: Notification) => boolean,
+): readonly Notification[] {
+  if (!list.some((one) => !one.read && isMeant(one))) return list;
+  return list.map((one) => (one.read || !isMeant(one) ? one : { ...one, read: true }));
+}
+
+export const countUnread = (list: readonly Notification[]): number => list.filter(({ read }) => !read).length;
+
+const isNotification = (value: unknown): value is Notification => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, type, message, timestamp, read, data } = value as Record<string, unknown>;
+  const { conversationId, senderId, senderName, senderPicture } = (data ?? {}) as Record<string, unknown>;
+  return (
+    type === 'message' &&
+    [id, message, timestamp, conversationId, senderId, senderName].every((text) => typeof text === 'string') &&
+    typeof read === 'boolean' &&
+    (senderPicture === null || typeof senderPicture === 'string')
+  );
+};
+
+const keyOf = (subject: string) => `notifications.${subject}`;
+
+export function readNotifications(subject: string): readonly Notification[] {
+  const kept = readStored(keyOf(subject));
+  return Array.isArray(kept) ? kept.filter(isNotification).slice(0, NOTIFICATIONS_MAXIMUM) : [];
+}
+
+export const keepNotifications = (subject: string, list: readonly Notification[]): void =>
+  void writeStored(keyOf(subject), list);

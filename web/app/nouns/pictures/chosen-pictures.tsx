@@ -1,0 +1,157 @@
+// Photos chosen for a message or a report: uploaded at once, one after the other, and shown small until it's sent.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { upload } from '../../lib/api/upload.ts';
+import { cx } from '../../ui/class-names.ts';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { PICTURE_TYPES } from '../photos/check-files.ts';
+
+interface Chosen {
+  readonly key: string;
+  readonly name: string;
+  readonly url: string;
+  /** Given by the server once it is there. */
+  readonly id: string | undefined;
+}
+
+/** Where they're uploaded to, and how many at most. */
+interface Target {
+  readonly key: 'POST /api/conversations/{id}/pictures' | 'POST /api/bookings/{id}/damage-pictures';
+  readonly id: string;
+  readonly most: number;
+}
+
+export function useChosenPictures({ key: endpoint, id: targetId, most }: Target) {
+  const intl = useIntl();
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const giveUp = useRef(new AbortController());
+  const line = useRef(Promise.resolve());
+  useEffect(() => {
+    const { current } = giveUp;
+    return () => current.abort();
+  }, []);
+
+  const remove = (key: string) =>
+    setChosen((known) => {
+      const gone = known.find((one) => one.key === key);
+      if (gone) URL.revokeObjectURL(gone.url);
+      return known.filter((one) => one.key !== key);
+    });
+
+  async function sendIn(key: string, file: File): Promise<void> {
+    try {
+      const { _id } = await upload<{ _id: string }>({
+        key: endpoint,
+        params: { id: targetId },
+        query: {},
+        file,
+        signal: giveUp.current.signal,
+        onProgress: () => undefined,
+      });
+      setChosen((known) => known.map((one) => (one.key === key ? { ...one, id: _id } : one)));
+    } catch (error) {
+      if (giveUp.current.signal.aborted) return;
+      remove(key);
+      toast.error(
+        error instanceof ApiError
+          ? `${file.name}: ${error.message}`
+          : intl.formatMessage({ defaultMessage: 'We couldn’t send your photo.' }),
+      );
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    const room = most - chosen.length;
+    if (files.length > room)
+      toast.error(
+        intl.formatMessage({ defaultMessage: 'You can send up to {count} photos at a time.' }, { count: most }),
+      );
+    for (const file of files.slice(0, room)) {
+      const key = crypto.randomUUID();
+      setChosen((known) => [...known, { key, name: file.name, url: URL.createObjectURL(file), id: undefined }]);
+      line.current = line.current.then(() => sendIn(key, file));
+    }
+  };
+  const clear = () => {
+    for (const { url } of chosen) URL.revokeObjectURL(url);
+    setChosen([]);
+  };
+  return {
+    chosen,
+    /** Of those that are there, in their order. */
+    ids: chosen.flatMap(({ id }) => id ?? []),
+    isSending: chosen.some(({ id }) => id === undefined),
+    add,
+    remove,
+    clear,
+  };
+}
+
+interface PictureInputProps {
+  onChoose: (files: File[]) => void;
+  /** The button that opens the choice of files. */
+  button: (open: () => void) => ReactNode;
+}
+
+export function PictureInput({ onChoose, button }: PictureInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {button(() => input.current?.click())}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        data-testid="chosen-pictures"
+        accept={PICTURE_TYPES.join(',')}
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+export function ChosenPictures({ chosen, onRemove }: { chosen: readonly Chosen[]; onRemove: (key: string) => void }) {
+  const intl = useIntl();
+  if (chosen.length === 0) return null;
+  return (
+    <ul
+      className="mb-2.5 flex gap-2 overflow-x-auto py-1"
+      aria-label={intl.formatMessage({ defaultMessage: 'Photos to send' })}
+    >
+      {chosen.map(({ key, name, url, id }) => (
+        <li key={key} className="relative size-18 shrink-0">
+          <img
+            src={url}
+            alt={name}
+            className={cx('size-18 rounded-field object-cover', id === undefined && 'opacity-50')}
+          />
+          {id === undefined && (
+            <span className="absolute inset-0 grid place-items-center" role="status">
+              <Spinner />
+              <span className="sr-only">
+                <FormattedMessage defaultMessage="Sending {name}" values={{ name }} />
+              </span>
+            </span>
+          )}
+          <button
+            type="button"
+            aria-label={intl.formatMessage({ defaultMessage: 'Remove {name}' }, { name })}
+            onClick={() => onRemove(key)}
+            className="absolute -end-1 -top-1 grid size-6 place-items-center rounded-pill bg-ink text-paper"
+          >
+            <CloseIcon size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,204 @@
+// The box one types a place into: suggestions from three characters on, arrows, Enter, Escape, raw text, and a hint for
+// a misspelt city (HM1, SE9–SE11). What a choice leads to is the page's business.
+import { AUTOCOMPLETE } from '@daynook/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useRouteLoaderData } from 'react-router';
+import { cx } from '../../ui/class-names.ts';
+import { PinIcon } from '../../ui/icons/shell-icons.tsx';
+import { useCombobox } from '../../ui/forms/use-combobox.ts';
+import { locatePlace, type Suggestion, spellingQuery, suggestionsQuery } from './api.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+
+/** A place with its point, or text as typed. */
+export type PlaceChoice = { address: string; lat: number; lng: number } | { city: string };
+
+interface PlaceBoxProps {
+  onChoose: (choice: PlaceChoice) => void;
+  /** What stands in the box at first. */
+  initialText?: string;
+  /** Every keystroke, for forms that submit by a button of their own. */
+  onType?: (text: string) => void;
+  /** A suggestion was chosen; where it is comes with `onChoose`. */
+  onLocating?: () => void;
+  /** Enter searches the text as typed, by city (SE9); without this it takes the first suggestion, if any (SE10). */
+  searchesText?: boolean;
+  /** A choice leads to another page: what is found once the box is gone leads nowhere any more. */
+  leadsOn?: boolean;
+  /** The id of what says that something is wrong with it. */
+  faultId?: string | undefined;
+  label: ReactNode;
+  labelClassName?: string;
+  inputClassName?: string;
+  /** Says what the suggestions are as wide as: `relative` here makes it the box itself, else it is what is around it. */
+  className?: string;
+  placeholder?: string;
+  /** The name under which a form without scripts sends the text. */
+  name?: string;
+}
+
+export function PlaceBox({
+  onChoose,
+  initialText = '',
+  onType,
+  onLocating,
+  searchesText = false,
+  leadsOn = false,
+  faultId,
+  label,
+  labelClassName,
+  inputClassName,
+  className = 'relative',
+  placeholder,
+  name = 'city',
+}: PlaceBoxProps) {
+  const intl = useIntl();
+  const id = useId();
+  const root = useRouteLoaderData<{ findsAddresses: boolean }>('root');
+  const [text, setText] = useState(initialText);
+  const [isFresh, setIsFresh] = useState(false);
+  const settled = useDebounced(text.trim(), AUTOCOMPLETE.debounceMs);
+  const isAsking = isFresh && settled.length >= AUTOCOMPLETE.minimumCharacters;
+  const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(settled), enabled: isAsking });
+  const { data: spelling } = useQuery({ ...spellingQuery(settled), enabled: isAsking });
+  const shown = isAsking ? suggestions : [];
+  const hint = (isAsking && spelling?.suggestion) || undefined;
+
+  // Where a place is may be learnt late: by then the page has other wishes, or something else was typed or chosen.
+  const tell = useRef(onChoose);
+  useEffect(() => {
+    tell.current = onChoose;
+  });
+  const turn = useRef(0);
+  useEffect(
+    () => () => {
+      if (leadsOn) turn.current += 1;
+    },
+    [leadsOn],
+  );
+
+  const chooseSuggestion = async (suggestion: Suggestion) => {
+    turn.current += 1;
+    const own = turn.current;
+    setIsFresh(false);
+    setText(suggestion.text);
+    onType?.(suggestion.text);
+    onLocating?.();
+    // Where it is could not be learnt: its name still finds it.
+    const place = await locatePlace(suggestion.placeId).catch(() => ({ city: suggestion.text }));
+    if (turn.current === own) tell.current(place);
+  };
+
+  const submitText = () => {
+    turn.current += 1;
+    // Suggestions for what stood here before the last keystrokes are not meant.
+    const first = searchesText || settled !== text.trim() ? undefined : shown[0];
+    if (first) void chooseSuggestion(first);
+    else if (text.trim() !== '') {
+      setIsFresh(false);
+      onChoose({ city: text.trim() });
+    }
+  };
+
+  const box = useCombobox({
+    id,
+    count: shown.length,
+    onChoose: (index) => {
+      const suggestion = shown[index];
+      if (suggestion) void chooseSuggestion(suggestion);
+    },
+    onEnter: submitText,
+  });
+
+  const isOpen = box.isOpen && (shown.length > 0 || hint !== undefined);
+  // Low on the screen they would end under its edge.
+  const list = useRef<HTMLDivElement>(null);
+  const rowCount = isOpen ? shown.length + (hint ? 1 : 0) : 0;
+  useEffect(() => {
+    if (rowCount > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [rowCount]);
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={labelClassName}>
+        {label}
+      </label>
+      <input
+        {...box.inputProps}
+        value={text}
+        onChange={(event) => {
+          turn.current += 1;
+          setText(event.target.value);
+          setIsFresh(true);
+          box.open();
+          onType?.(event.target.value);
+        }}
+        name={name}
+        aria-invalid={faultId ? true : undefined}
+        aria-describedby={faultId}
+        type="text"
+        spellCheck={false}
+        maxLength={120}
+        placeholder={
+          placeholder ??
+          (root?.findsAddresses
+            ? intl.formatMessage({ defaultMessage: 'City or address' })
+            : intl.formatMessage({ defaultMessage: 'City or ZIP code' }))
+        }
+        className={cx('w-full bg-transparent outline-none placeholder:text-faint', inputClassName)}
+      />
+      <div
+        ref={list}
+        className={cx(
+          'absolute inset-x-0 top-[calc(100%+10px)] z-30 scroll-my-4 overflow-hidden rounded-card bg-surface shadow-float',
+          !isOpen && 'hidden',
+        )}
+      >
+        <ul {...box.listProps} aria-label={intl.formatMessage({ defaultMessage: 'Suggestions' })} className="py-2">
+          {isOpen &&
+            shown.map((item, index) => (
+              <li
+                key={item.placeId}
+                {...box.optionProps(index)}
+                className={cx(
+                  'flex cursor-pointer items-center gap-3 px-4 py-2.5',
+                  box.highlighted === index && 'bg-well',
+                )}
+              >
+                <PinIcon className="shrink-0 text-muted" />
+                <span className="min-w-0">
+                  <span className="block font-[550] text-ink text-balance">{item.mainText}</span>
+                  <span className="block text-[13.5px] text-muted">{item.secondaryText}</span>
+                </span>
+              </li>
+            ))}
+        </ul>
+        {isOpen && hint && (
+          <button
+            type="button"
+            className="block w-full border-t border-line px-4 py-3 text-left text-[14.5px] text-ink hover:bg-well"
+            onMouseDown={(event) => event.preventDefault()}
+            onBlur={box.close}
+            onClick={() => {
+              box.close();
+              turn.current += 1;
+              setIsFresh(false);
+              setText(hint.text);
+              onType?.(hint.text);
+              onChoose({ address: hint.text, lat: hint.lat, lng: hint.lng });
+            }}
+          >
+            <FormattedMessage defaultMessage='Did you mean "{place}"?' values={{ place: hint.text }} />
+          </button>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {isOpen &&
+          intl.formatMessage(
+            { defaultMessage: '{count, plural, one {# suggestion} other {# suggestions}}' },
+            { count: shown.length },
+          )}
+      </span>
+    </div>
+  );
+}

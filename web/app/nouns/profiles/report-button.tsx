@@ -1,0 +1,35 @@
+// Telling staff about something, from beside it. Who is not signed in is asked to first.
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSession } from '../../lib/session/session.ts';
+import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
+import type { Report } from './api.ts';
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })));
+
+interface ReportButtonProps {
+  kind: Report['kind'];
+  subjectId: string;
+  /** What it says, whole for those who only hear it. */
+  children: ReactNode;
+}
+
+export function ReportButton({ kind, subjectId, children }: ReportButtonProps) {
+  const { status } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="finger relative -ms-2 rounded-pill px-2 py-1 text-[14px] text-muted underline-offset-3 hover:underline"
+        onClick={() => (status === 'signed-in' ? setOpen(true) : signInPrompt.open())}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog kind={kind} subjectId={subjectId} isOpen onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+// Telling staff about a page or about words: why, and what else there is to say.
+import { REPORTS } from '@daynook/contract/limits/people';
+import { useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { useFailureText } from '../../lib/use-failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { type Report, sendReport } from './api.ts';
+
+const reasons = defineMessages({
+  spam: { defaultMessage: 'Spam or advertising' },
+  rude: { defaultMessage: 'Rude, hateful, or threatening' },
+  false: { defaultMessage: 'False or impersonating someone' },
+  private: { defaultMessage: 'Shares private information' },
+  unsafe: { defaultMessage: 'Someone may be in danger' },
+  other: { defaultMessage: 'Something else' },
+});
+type Reason = keyof typeof reasons;
+
+interface ReportDialogProps {
+  kind: Report['kind'];
+  subjectId: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Kudos leave one's page with a report. */
+  onReported?: () => void;
+}
+
+export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: ReportDialogProps) {
+  const intl = useIntl();
+  const failureText = useFailureText();
+  const [reason, setReason] = useState<Reason>();
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const send = async () => {
+    if (!reason) {
+      setError(intl.formatMessage({ defaultMessage: 'Choose a reason.' }));
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      await sendReport({ kind, subjectId, reason, ...(text.trim() ? { text } : {}) });
+      toast.success(intl.formatMessage({ defaultMessage: 'Thanks for telling us. We’ll review it.' }));
+      onReported?.();
+      onClose();
+    } catch (failure) {
+      setError(
+        failureText(
+          failure,
+          intl.formatMessage({
+            defaultMessage: 'We couldn’t send your report. Please try again.',
+          }),
+        ),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<FormattedMessage defaultMessage="What’s wrong?" />}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            <FormattedMessage defaultMessage="Cancel" />
+          </Button>
+          <Button isBusy={isBusy} onClick={() => void send()}>
+            <FormattedMessage defaultMessage="Send report" />
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-muted">
+        <FormattedMessage defaultMessage="Only our team sees this. We don’t tell anyone who reported it. In an emergency, call 911 first." />
+      </p>
+      <fieldset>
+        <legend className="sr-only">
+          <FormattedMessage defaultMessage="Reason" />
+        </legend>
+        {Object.entries(reasons).map(([id, message]) => (
+          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+            <input
+              type="radio"
+              name="reason"
+              value={id}
+              checked={reason === id}
+              onChange={() => setReason(id as Reason)}
+              className="size-5 shrink-0 accent-(--moss)"
+            />
+            {intl.formatMessage(message)}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        className="mt-3"
+        label={<FormattedMessage defaultMessage="Details (optional)" />}
+        value={text}
+        maxLength={REPORTS.textMaximumCharacters}
+        rows={3}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p role="alert" className="mt-3 font-medium text-danger empty:hidden">
+        {error}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+// What guests may rate of a room, in words.
+import type { ReviewCategory } from '@daynook/contract/limits/people';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+
+export const categoryNames: Record<ReviewCategory, MessageDescriptor> = defineMessages({
+  internet: { defaultMessage: 'Internet' },
+  noise: { defaultMessage: 'Quiet' },
+  desk: { defaultMessage: 'Desk and chair' },
+  accuracy: { defaultMessage: 'As described' },
+  arrival: { defaultMessage: 'Check-in' },
+  hosting: { defaultMessage: 'Host' },
+  worth: { defaultMessage: 'Value for money' },
+});

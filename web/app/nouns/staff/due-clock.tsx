@@ -1,0 +1,24 @@
+// How long staff have left to answer, or by how much they are late: told by words and colour.
+import { FormattedMessage } from 'react-intl';
+import { useLocale } from '../../lib/locale.ts';
+import { formatRelative } from '../../lib/dates/relative-time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ClockIcon } from '../../ui/icons/icons.tsx';
+
+const SOON_MS = 4 * 3_600_000;
+
+export function DueClock({ dueAt, nowMs }: { dueAt: string; nowMs: number }) {
+  const locale = useLocale();
+  const leftMs = new Date(dueAt).getTime() - nowMs;
+  const words = formatRelative(dueAt, nowMs, locale);
+  return (
+    <Badge tone={leftMs < 0 ? 'danger' : leftMs < SOON_MS ? 'sun' : 'neutral'} className="num">
+      <ClockIcon size={14} />
+      {leftMs < 0 ? (
+        <FormattedMessage defaultMessage="Was due {when}" values={{ when: words }} />
+      ) : (
+        <FormattedMessage defaultMessage="Due {when}" values={{ when: words }} />
+      )}
+    </Badge>
+  );
+}

@@ -1,0 +1,88 @@
+// Members from the side of staff: every question and every change.
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import type { Answer } from '../../lib/api/api-request.ts';
+
+export type MemberRow = Answer<'GET /api/staff/tables/members'>['rows'][number];
+export type StaffMember = Answer<'GET /api/staff/members/{id}'>;
+export type MemberBooking = Answer<'GET /api/staff/members/{id}/bookings'>['bookings'][number];
+
+/** The first few who fit, to choose from. */
+export const membersQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['staff-members', text],
+    queryFn: async ({ signal }) => (await call('GET /api/staff/tables/members', { query: { q: text }, signal })).rows,
+    staleTime: 10_000,
+  });
+
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff-member', id],
+    queryFn: ({ signal }) => call('GET /api/staff/members/{id}', { params: { id }, signal }),
+    staleTime: 10_000,
+  });
+
+const pages = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
+};
+
+export const memberBookingsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-member', id, 'bookings'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/members/{id}/bookings', {
+        params: { id },
+        query: { cursor: pageParam ?? undefined },
+        signal,
+      }),
+    ...pages,
+  });
+
+export const memberRoomsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-member', id, 'rooms'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/members/{id}/rooms', { params: { id }, query: { cursor: pageParam ?? undefined }, signal }),
+    ...pages,
+  });
+
+export const memberTicketsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-member', id, 'tickets'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/members/{id}/tickets', {
+        params: { id },
+        query: { cursor: pageParam ?? undefined },
+        signal,
+      }),
+    ...pages,
+  });
+
+export const memberNotesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-member', id, 'notes'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/members/{id}/notes', { params: { id }, query: { cursor: pageParam ?? undefined }, signal }),
+    ...pages,
+  });
+
+export const suspend = (id: string, body: { reason: string; untilOn?: string }) =>
+  call('POST /api/staff/members/{id}/suspend', { params: { id }, body });
+export const activate = (id: string, reason: string) =>
+  call('POST /api/staff/members/{id}/activate', { params: { id }, body: { reason } });
+export const noteOn = (id: string, text: string) =>
+  call('POST /api/staff/members/{id}/notes', { params: { id }, body: { text } });
+
+/** A change of an account; what it answers is shown at once. */
+export function useMemberChange<V>(change: (value: V) => Promise<StaffMember>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (member) => {
+      queries.setQueryData(memberQuery(member._id).queryKey, member);
+      void queries.invalidateQueries({ queryKey: ['staff-members'] });
+      void queries.invalidateQueries({ queryKey: ['staff-table'] });
+    },
+  });
+}

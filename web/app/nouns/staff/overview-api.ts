@@ -1,0 +1,98 @@
+// What waits, the market's figures, mails and failed effects: every question of the start page of staff.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/api.ts';
+import type { Answer } from '../../lib/api/api-request.ts';
+
+export type Overview = Answer<'GET /api/staff/overview'>;
+export type Health = Answer<'GET /api/health'>;
+export type Market = Answer<'GET /api/staff/market'>;
+export type MailRow = Answer<'GET /api/staff/mails'>['mails'][number];
+export type WithheldMail = Answer<'GET /api/staff/withheld-mails'>['mails'][number];
+export type ManualPayment = Answer<'GET /api/staff/manual-payments'>['payments'][number];
+export type StuckPayment = Answer<'GET /api/staff/stuck-payments'>['payments'][number];
+export type PaymentBreak = Answer<'GET /api/staff/payment-breaks'>['breaks'][number];
+export type ChargeSeen = Answer<'POST /api/staff/payments/{id}/lookup'>['charge'];
+export type FailedEffect = Answer<'GET /api/staff/effects'>['effects'][number];
+
+export const overviewQuery = queryOptions({
+  queryKey: ['staff-overview'],
+  queryFn: ({ signal }) => call('GET /api/staff/overview', { signal }),
+  refetchInterval: 60_000,
+});
+
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => call('GET /api/health', { signal }),
+  refetchInterval: 60_000,
+});
+
+export const marketQuery = queryOptions({
+  queryKey: ['staff-market'],
+  queryFn: ({ signal }) => call('GET /api/staff/market', { signal }),
+  staleTime: 60_000,
+});
+
+export const stuckPaymentsQuery = infiniteQueryOptions({
+  queryKey: ['staff-stuck-payments'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/staff/stuck-payments', { query: { cursor: pageParam ?? undefined }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+export const manualPaymentsQuery = (kind: ManualPayment['kind']) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'manual-payments', kind],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/manual-payments', { query: { kind, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const paymentBreaksQuery = infiniteQueryOptions({
+  queryKey: ['staff-payment-breaks'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/staff/payment-breaks', { query: { cursor: pageParam ?? undefined }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+export const lookUpPayment = (id: string) => call('POST /api/staff/payments/{id}/lookup', { params: { id } });
+export const retryPayment = (id: string) => call('POST /api/staff/payments/{id}/retry', { params: { id } });
+export const giveUpPayment = (id: string, reason: string) =>
+  call('POST /api/staff/payments/{id}/give-up', { params: { id }, body: { reason } });
+
+export const mailsQuery = (text: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-mails', text],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/mails', { query: { q: text || undefined, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const withheldQuery = (text: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-withheld', text],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/withheld-mails', {
+        query: { q: text || undefined, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff-mail', id],
+    queryFn: ({ signal }) => call('GET /api/staff/mails/{id}', { params: { id }, signal }),
+    staleTime: 600_000,
+  });
+
+export const effectsQuery = queryOptions({
+  queryKey: ['staff-effects'],
+  queryFn: async ({ signal }) => (await call('GET /api/staff/effects', { signal })).effects,
+});
+
+export const retryEffect = (id: string) => call('POST /api/staff/effects/{id}/retry', { params: { id } });

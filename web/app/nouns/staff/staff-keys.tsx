@@ -1,0 +1,63 @@
+// Shortcuts for staff on every page: Ctrl-K (⌘K) to search everything; in the staff area also "?" for the shortcut list, "/" for the
+// list's search, and J and K for its items.
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+import { keyOf } from '../../lib/shortcut-keys.ts';
+import { addressOf, pageOf } from './staff-pages.ts';
+import { areKeysOn } from './keys-on.ts';
+import { SEARCH_ASKED } from './open-search.ts';
+import { moveToItem } from './queue-keys.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
+const KeyList = lazy(() => import('./key-list.tsx'));
+
+function focusListSearch(): boolean {
+  const field = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].find((one) =>
+    one.checkVisibility(),
+  );
+  field?.focus();
+  field?.select();
+  return field !== undefined;
+}
+
+/** In the staff area its own frame has it, where a menu may not be drawn. */
+export default function StaffKeys({ isInFrame = false }: { isInFrame?: boolean }) {
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState<'search' | 'keys'>();
+  const isStaffPage = pageOf(addressOf(pathname, search)) !== undefined;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isStaffPage !== isInFrame) return;
+    const isSearch = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK';
+    if (isSearch && (open === 'search' || !document.querySelector('dialog[open]'))) {
+      setOpen(open === 'search' ? undefined : 'search');
+    } else if (isStaffPage && areKeysOn()) {
+      const key = keyOf(event);
+      if (key === '?') setOpen('keys');
+      else if (key === 'j' || key === 'k') {
+        if (!moveToItem(key === 'j' ? 1 : -1)) return;
+      } else if (key !== '/' || !focusListSearch()) return;
+    } else return;
+    event.preventDefault();
+  });
+  const ask = useEffectEvent(() => {
+    if (isStaffPage === isInFrame) setOpen('search');
+  });
+  useEffect(() => {
+    // Runs before the member shortcuts, which have their own list.
+    document.addEventListener('keydown', press, { capture: true });
+    document.addEventListener(SEARCH_ASKED, ask);
+    return () => {
+      document.removeEventListener('keydown', press, { capture: true });
+      document.removeEventListener(SEARCH_ASKED, ask);
+    };
+  }, []);
+  if (!open) return null;
+  const close = () => setOpen(undefined);
+  return createPortal(
+    <Suspense fallback={null}>
+      {open === 'search' ? <Palette onClose={close} /> : <KeyList onClose={close} />}
+    </Suspense>,
+    document.body,
+  );
+}

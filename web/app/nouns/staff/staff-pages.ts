@@ -1,0 +1,128 @@
+// Every page of the staff area, grouped by tab. The search finds them, too.
+import type { StaffPermission } from '@daynook/contract/staff/roles';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+
+interface StaffPage {
+  readonly to: string;
+  readonly name: MessageDescriptor;
+  /** The required permission. */
+  readonly needs: StaffPermission;
+}
+
+interface StaffArea {
+  readonly name: MessageDescriptor;
+  /** The first one is where the tab leads. */
+  readonly pages: readonly [StaffPage, ...StaffPage[]];
+}
+
+const areas = defineMessages({
+  today: { defaultMessage: 'Today' },
+  support: { defaultMessage: 'Support' },
+  listings: { defaultMessage: 'Listings' },
+  bookings: { defaultMessage: 'Bookings' },
+  members: { defaultMessage: 'Members' },
+  reports: { defaultMessage: 'Reports' },
+  documents: { defaultMessage: 'Documents' },
+  money: { defaultMessage: 'Money' },
+  personas: { defaultMessage: 'Work styles' },
+  mail: { defaultMessage: 'Emails' },
+  roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
+  log: { defaultMessage: 'Audit log' },
+});
+
+const pages = defineMessages({
+  tickets: { defaultMessage: 'Tickets' },
+  allTickets: { defaultMessage: 'All tickets' },
+  review: { defaultMessage: 'Review' },
+  allListings: { defaultMessage: 'All listings' },
+  allMembers: { defaultMessage: 'All members' },
+  list: { defaultMessage: 'Waiting list' },
+  openReports: { defaultMessage: 'Open reports' },
+  allReports: { defaultMessage: 'All reports' },
+  payments: { defaultMessage: 'Payments' },
+  stuck: { defaultMessage: 'Stuck payments' },
+  payouts: { defaultMessage: 'Payouts' },
+  allPayouts: { defaultMessage: 'All payouts' },
+  disputes: { defaultMessage: 'Disputes' },
+  damages: { defaultMessage: 'Damage' },
+  installments: { defaultMessage: 'Monthly payments' },
+  books: { defaultMessage: 'Books' },
+  fees: { defaultMessage: 'Fees' },
+  promotions: { defaultMessage: 'Promo codes and credit' },
+  rates: { defaultMessage: 'Exchange rates' },
+  taxes: { defaultMessage: 'Taxes' },
+});
+
+const STAFF_AREAS: readonly StaffArea[] = [
+  { name: areas.today, pages: [{ to: '/admin', name: areas.today, needs: 'overview' }] },
+  {
+    name: areas.support,
+    pages: [
+      { to: '/support', name: pages.tickets, needs: 'tickets' },
+      { to: '/admin?view=tickets', name: pages.allTickets, needs: 'tickets' },
+    ],
+  },
+  {
+    name: areas.listings,
+    pages: [
+      { to: '/admin/listings', name: pages.review, needs: 'listings' },
+      { to: '/admin?view=listings', name: pages.allListings, needs: 'listings' },
+    ],
+  },
+  { name: areas.bookings, pages: [{ to: '/admin?view=bookings', name: areas.bookings, needs: 'bookings' }] },
+  {
+    name: areas.members,
+    pages: [
+      { to: '/admin/users', name: pages.allMembers, needs: 'members' },
+      { to: '/admin/users?view=list', name: pages.list, needs: 'waiting-list' },
+    ],
+  },
+  {
+    name: areas.reports,
+    pages: [
+      { to: '/admin/reports', name: pages.openReports, needs: 'reports' },
+      { to: '/admin?view=reports', name: pages.allReports, needs: 'reports' },
+    ],
+  },
+  { name: areas.documents, pages: [{ to: '/admin/insurance', name: areas.documents, needs: 'documents' }] },
+  {
+    name: areas.money,
+    pages: [
+      { to: '/admin?view=payments', name: pages.payments, needs: 'payments' },
+      { to: '/admin?view=stuck-payments', name: pages.stuck, needs: 'payments' },
+      { to: '/admin?view=payouts', name: pages.payouts, needs: 'payouts' },
+      { to: '/admin?view=all-payouts', name: pages.allPayouts, needs: 'payouts' },
+      { to: '/admin?view=disputes', name: pages.disputes, needs: 'disputes' },
+      { to: '/admin?view=damages', name: pages.damages, needs: 'damage' },
+      { to: '/admin?view=installments', name: pages.installments, needs: 'payments' },
+      { to: '/admin?view=books', name: pages.books, needs: 'books' },
+      { to: '/admin?view=fees', name: pages.fees, needs: 'fees' },
+      { to: '/admin?view=promotions', name: pages.promotions, needs: 'fees' },
+      { to: '/admin?view=rates', name: pages.rates, needs: 'fees' },
+      { to: '/admin?view=taxes', name: pages.taxes, needs: 'taxes' },
+    ],
+  },
+  { name: areas.personas, pages: [{ to: '/admin?view=personas', name: areas.personas, needs: 'work-styles' }] },
+  { name: areas.mail, pages: [{ to: '/admin?view=mail', name: areas.mail, needs: 'emails' }] },
+  { name: areas.roles, pages: [{ to: '/admin?view=roles', name: areas.roles, needs: 'overview' }] },
+  { name: areas.log, pages: [{ to: '/admin?view=log', name: areas.log, needs: 'audit-log' }] },
+];
+
+/** The areas with something for the reader, without the pages that aren't for them. */
+export const areasFor = (may: (permission: StaffPermission) => boolean): readonly StaffArea[] =>
+  STAFF_AREAS.flatMap(({ name, pages }) => {
+    const [first, ...others] = pages.filter(({ needs }) => may(needs));
+    return first ? [{ name, pages: [first, ...others] as const }] : [];
+  });
+
+/** The page's path with what tells it from others under the same path. */
+export function addressOf(pathname: string, search: string): string {
+  const view = new URLSearchParams(search).get('view');
+  return view === null ? pathname : `${pathname}?view=${view}`;
+}
+
+/** The page at an address, or undefined for pages elsewhere. */
+export function pageOf(address: string): StaffPage | undefined {
+  const pages = STAFF_AREAS.flatMap((area) => area.pages);
+  return pages.find(({ to }) => to === address) ?? pages.find(({ to }) => to === address.split('?')[0]);
+}

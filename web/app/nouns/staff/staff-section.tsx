@@ -1,0 +1,78 @@
+// What the sections of staff pages share: their heading, what stands there while one loads or when it can't, and the line that says
+// that nothing waits.
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+import { cx } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+
+interface StaffSectionProps {
+  id: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Beside the heading. */
+  actions?: ReactNode;
+  /** Where the page's own heading says it already. */
+  isTitleHidden?: boolean;
+  /** Takes the focus when something has led here. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+export const StaffSection = ({
+  id,
+  title,
+  lead,
+  actions,
+  isTitleHidden = false,
+  headingRef,
+  children,
+}: StaffSectionProps) => (
+  <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div
+      className={cx('flex flex-wrap items-end justify-between gap-x-6 gap-y-3', isTitleHidden && !actions && 'sr-only')}
+    >
+      <div className="min-w-0">
+        <h2
+          id={id}
+          ref={headingRef}
+          tabIndex={headingRef && -1}
+          className={cx('outline-none', isTitleHidden ? 'sr-only' : 'display text-[26px]')}
+        >
+          {title}
+        </h2>
+        {lead && <p className="mt-1 max-w-[76ch] text-pretty text-muted">{lead}</p>}
+      </div>
+      {actions}
+    </div>
+    {children}
+  </section>
+);
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** What the error says first. */
+  failed: ReactNode;
+  /** How high it's about to be. */
+  waitingClass?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** What one query answers, once it has. */
+export function Loaded<T>({ query, failed, waitingClass = 'h-96', children }: LoadedProps<T>) {
+  const { data, isError, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isError)
+    return <ErrorState title={failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return <Skeleton className={cx('rounded-panel', waitingClass)} />;
+}
+
+/** Nothing waits for staff here. */
+export const AllClear = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-card bg-moss-wash px-5 py-4 text-pretty">{children}</p>
+);
+
+/** Nothing was ever here. */
+export const NoneYet = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-card bg-well px-5 py-4 text-pretty text-muted">{children}</p>
+);

@@ -1,0 +1,301 @@
+// A table for staff with sortable columns, dense rows, totals, and paging; on phones each row is a card. J and K move through rows, and
+// Enter opens one.
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { formatMoney } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { ListMore } from '../../ui/lists/list-more.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { type Column, useColumns } from './columns.ts';
+import type { TableAddress } from './table-address.ts';
+import { type TableKey, type TablePage, type TableQuery, type Totals, tableQuery, totalsQuery } from './table-api.ts';
+import { ColumnsButton, ExportButton } from './table-toolbar.tsx';
+
+interface StaffTableProps<Row> {
+  table: TableKey;
+  /** The page's heading. */
+  label: string;
+  address: TableAddress;
+  /** The filters' values, without the order. */
+  filter: TableQuery;
+  /** The first column names the row and leads to it. */
+  columns: readonly Column<Row>[];
+  sort: { readonly by: string; readonly sorts: readonly string[] };
+  /** Where a row leads; undefined for one without a page. */
+  rowTo: (row: Row) => string | undefined;
+  /** “12 members”. */
+  countWords: (count: number) => ReactNode;
+  /** What a kind of amount is called, where they're summed up apart. */
+  kindWords?: ((kind: string) => ReactNode) | undefined;
+  /** Search and filters. */
+  children: ReactNode;
+  /** The parameters the filters fill. */
+  filterNames: readonly string[];
+}
+
+export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<Row>) {
+  const { table, label, address, filter, columns, sort, countWords, kindWords, children, filterNames } = props;
+  const { shown, isShown, show } = useColumns<Row>(table, columns);
+  const by = address.oneOf('sort', sort.sorts) ?? sort.by;
+  const order = address.oneOf('order', ['asc', 'desc']) ?? 'desc';
+  const query: TableQuery = { ...filter, sort: by, order };
+  const list = useInfiniteQuery(tableQuery<Row>(table, query));
+  const totals = useQuery(totalsQuery(table, filter));
+  const isFiltered = filterNames.some((name) => address.get(name) !== '');
+  const actions = (
+    <div className="ms-auto flex gap-2">
+      <ColumnsButton columns={columns} isShown={isShown} onShow={show} />
+      <ExportButton table={table} query={query} />
+    </div>
+  );
+  // Few filters stand beside the title; more have a line of their own.
+  const isLong = filterNames.length > 4;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <div
+          className={cx(
+            'me-2 flex flex-wrap items-baseline gap-x-3',
+            isLong ? 'min-w-0 flex-1 basis-40' : 'max-lg:w-full',
+          )}
+        >
+          <h1 className="display text-[24px] max-lg:text-[28px]">{label}</h1>
+          <TotalLine totals={totals.data ?? null} countWords={countWords} kindWords={kindWords} />
+        </div>
+        {isLong && actions}
+        <div className={cx('flex min-w-0 flex-wrap gap-2', isLong ? 'w-full' : 'grow max-lg:w-full')}>{children}</div>
+        {!isLong && actions}
+      </div>
+      <Body {...props} list={list} shown={shown} order={{ by, order }} isFiltered={isFiltered} />
+    </div>
+  );
+}
+
+interface Order {
+  readonly by: string;
+  readonly order: 'asc' | 'desc';
+}
+
+interface BodyProps<Row extends { _id: string }> extends StaffTableProps<Row> {
+  list: UseInfiniteQueryResult<{ pages: TablePage<Row>[] }>;
+  shown: readonly Column<Row>[];
+  order: Order;
+  isFiltered: boolean;
+}
+
+function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...props }: BodyProps<Row>) {
+  const { label, address, columns, rowTo, filterNames } = props;
+  const [frame, isTooWide] = useTooWide();
+  if (!list.data)
+    return list.isError ? (
+      <ErrorState
+        title={<FormattedMessage defaultMessage="We couldn’t load this list" />}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      >
+        {list.error instanceof ApiError && list.error.message}
+      </ErrorState>
+    ) : (
+      <Skeleton className="h-[70dvh] rounded-panel" />
+    );
+  const rows = list.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchIcon size={28} />}
+        title={
+          isFiltered ? (
+            <FormattedMessage defaultMessage="No matches" />
+          ) : (
+            <FormattedMessage defaultMessage="Nothing here yet" />
+          )
+        }
+        action={
+          isFiltered && (
+            <button
+              type="button"
+              className="font-semibold text-moss underline underline-offset-4"
+              onClick={() => address.change(Object.fromEntries(filterNames.map((name) => [name, undefined])))}
+            >
+              <FormattedMessage defaultMessage="Clear search and filters" />
+            </button>
+          )
+        }
+      />
+    );
+  return (
+    <div aria-busy={list.isPlaceholderData} className="relative">
+      {/* Rows stay readable while others are on their way. */}
+      {list.isPlaceholderData && (
+        <div className="absolute inset-x-4 top-0 z-20 h-0.5 animate-[breathe_1s_ease-in-out_infinite] bg-moss" />
+      )}
+      <div className="overflow-clip rounded-card border border-line bg-surface">
+        <div ref={frame} className={cx(isTooWide && 'md:overflow-x-auto')}>
+          <table className="w-full text-[14px] num max-md:block">
+            <caption className="sr-only">{label}</caption>
+            <Head shown={shown} order={order} sorts={props.sort.sorts} address={address} />
+            <tbody className="max-md:block">
+              {rows.map((row) => (
+                <Row key={row._id} row={row} shown={shown} first={columns[0]!} to={rowTo(row)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <ListMore list={list} className="mt-3" />
+    </div>
+  );
+}
+
+/** Only a table wider than its frame scrolls sideways: inside a frame that scrolls, the head couldn't stay at the window's top. */
+function useTooWide() {
+  const [isTooWide, setTooWide] = useState(false);
+  const frame = useCallback((node: HTMLDivElement) => {
+    const sizes = new ResizeObserver(() => setTooWide(node.scrollWidth > node.clientWidth));
+    sizes.observe(node);
+    if (node.firstElementChild) sizes.observe(node.firstElementChild);
+    return () => sizes.disconnect();
+  }, []);
+  return [frame, isTooWide] as const;
+}
+
+const cell = 'px-3 md:first:ps-4 md:last:pe-4';
+
+function Head<Row>({
+  shown,
+  order,
+  sorts,
+  address,
+}: {
+  shown: readonly Column<Row>[];
+  sorts: readonly string[];
+  order: Order;
+  address: TableAddress;
+}) {
+  return (
+    <thead className="sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)] max-md:sr-only">
+      <tr>
+        {shown.map((column) => {
+          const isSorted = column.sort !== undefined && column.sort === order.by;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
+              className={cx(
+                cell,
+                'h-8 text-[13px] font-semibold whitespace-nowrap text-muted',
+                column.isNumber ? 'text-end' : 'text-start',
+              )}
+            >
+              {column.sort !== undefined && sorts.includes(column.sort) ? (
+                <button
+                  type="button"
+                  className={cx('inline-flex h-8 items-center gap-1 hover:text-ink', isSorted && 'text-ink')}
+                  onClick={() =>
+                    address.change({ sort: column.sort, order: isSorted && order.order === 'desc' ? 'asc' : 'desc' })
+                  }
+                >
+                  {column.name}
+                  <span aria-hidden="true" className={cx('w-3', !isSorted && 'opacity-35')}>
+                    {isSorted ? (order.order === 'asc' ? '↑' : '↓') : '↕'}
+                  </span>
+                </button>
+              ) : (
+                column.name
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps<Row> {
+  row: Row;
+  shown: readonly Column<Row>[];
+  first: Column<Row>;
+  to: string | undefined;
+}
+
+/** The whole row may be pressed; the link in its first cell is what the keyboard reaches. */
+function Row<Row extends { _id: string }>({ row, shown, first, to }: RowProps<Row>) {
+  return (
+    <tr className="relative border-b border-line last:border-0 hover:bg-well/60 has-focus-visible:bg-moss-wash max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:px-4 max-md:py-3">
+      {shown.map((column) => {
+        const isFirst = column === first;
+        const shape = cx(
+          cell,
+          'h-10 whitespace-nowrap max-md:block max-md:h-auto max-md:px-0 max-md:py-0.5 max-md:whitespace-normal lg:h-8',
+          column.isNumber && 'md:text-end',
+          column.isWide && 'max-md:w-full md:w-full md:min-w-32 md:max-w-0 md:truncate',
+        );
+        if (!isFirst)
+          return (
+            <td key={column.id} className={shape}>
+              <span className="me-2 text-[13px] text-muted md:hidden">{column.name}</span>
+              {column.cell(row)}
+            </td>
+          );
+        return (
+          <th
+            key={column.id}
+            scope="row"
+            className={cx(shape, 'text-start font-semibold max-md:w-full max-md:text-[15.5px]')}
+          >
+            {to === undefined ? (
+              column.cell(row)
+            ) : (
+              <Link
+                to={to}
+                data-queue-item
+                className="scroll-my-24 outline-none after:absolute after:inset-0 focus-visible:after:shadow-[inset_0_0_0_2px_var(--moss)]"
+              >
+                {column.cell(row)}
+              </Link>
+            )}
+          </th>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** How many rows there are, and what their amounts come to. */
+function TotalLine({
+  totals,
+  countWords,
+  kindWords,
+}: { totals: Totals | null } & Pick<StaffTableProps<never>, 'countWords' | 'kindWords'>) {
+  const intl = useIntl();
+  const locale = useLocale();
+  if (!totals) return null;
+  return (
+    <p role="status" className="flex flex-wrap gap-x-3 text-[14px] text-muted num">
+      <span>
+        {totals.isMore ? (
+          <FormattedMessage defaultMessage="More than {count}" values={{ count: intl.formatNumber(totals.count) }} />
+        ) : (
+          countWords(totals.count)
+        )}
+      </span>
+      {totals.sums.map(({ kind, currency, amountMinor }) => (
+        <span key={`${kind}${currency}`}>
+          {kind !== null && kindWords && <>{kindWords(kind)} </>}
+          <span className="font-semibold text-ink">
+            {formatMoney(amountMinor, currency, locale, { withCode: true })}
+          </span>
+        </span>
+      ))}
+    </p>
+  );
+}

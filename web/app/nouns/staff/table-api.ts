@@ -1,0 +1,69 @@
+// API of the staff tables: rows page by page, and the export.
+import { BRAND } from '@daynook/contract/brand';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, download } from '../../lib/api/api.ts';
+import type { Answer, ApiKey } from '../../lib/api/api-request.ts';
+import { saveFile } from '../../lib/save-file.ts';
+
+export type TableKey = Extract<ApiKey, `GET /api/staff/tables/${string}`> & ListKey;
+type ListKey = {
+  [K in ApiKey]: Answer<K> extends { rows: unknown[]; totals: unknown } ? K : never;
+}[ApiKey];
+
+export type RowOf<K extends TableKey> = Answer<K> extends { rows: (infer Row)[] } ? Row : never;
+
+export interface Totals {
+  readonly count: number;
+  readonly isMore: boolean;
+  readonly sums: readonly { readonly kind: string | null; readonly currency: string; readonly amountMinor: number }[];
+}
+
+export interface TablePage<Row> {
+  readonly rows: readonly Row[];
+  readonly nextCursor: string | null;
+}
+
+/** Values of the filters and the order; what's undefined or empty isn't asked for. */
+export type TableQuery = Readonly<Record<string, string | undefined>>;
+
+const asked = (query: TableQuery) => Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+
+export const tableQuery = <Row>(key: TableKey, query: TableQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-table', key, asked(query)],
+    // The key stands for one of eight lists that are all asked alike.
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(key as 'GET /api/staff/tables/members', {
+        query: { ...asked(query), cursor: pageParam ?? undefined, only: 'rows' },
+        signal,
+      })) as unknown as TablePage<Row>,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+
+/** How many rows there are and what their amounts come to, asked for beside the first page. */
+export const totalsQuery = (key: TableKey, query: TableQuery) =>
+  queryOptions({
+    queryKey: ['staff-table', key, asked(query), 'totals'],
+    queryFn: async ({ signal }): Promise<Totals | null> =>
+      (
+        await call(key as 'GET /api/staff/tables/members', {
+          query: { ...asked(query), only: 'totals' },
+          signal,
+        })
+      ).totals,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+
+/** Everything the filters let through, as a file. */
+export async function saveTable(key: TableKey, query: TableQuery): Promise<void> {
+  const file = await download(`${key}/export` as 'GET /api/staff/tables/members/export', { query: asked(query) });
+  const name = key.split('/').at(-1)!;
+  saveFile(
+    file,
+    `${BRAND.name.toLowerCase()}-${name === 'audit' ? 'audit-log' : name}-${new Date().toISOString().slice(0, 10)}.csv`,
+  );
+}

@@ -1,0 +1,210 @@
+// A table's toolbar: search, filters, columns, and export.
+import { CURRENCIES } from '@daynook/contract/money/currencies';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { DayPicker } from '../../ui/dates/day-picker.tsx';
+import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import type { Column } from './columns.ts';
+import type { TableAddress } from './table-address.ts';
+import { saveTable, type TableKey, type TableQuery } from './table-api.ts';
+
+const TYPING_PAUSE_MS = 250;
+
+interface SearchProps {
+  address: TableAddress;
+  label: ReactNode;
+  placeholder: string;
+  /** Which parameter of the address it fills. */
+  name?: string;
+}
+
+/** Typed text goes to the URL after a pause, and the URL fills the field. */
+export function TableSearch({ address, label, placeholder, name = 'q' }: SearchProps) {
+  const text = address.get(name);
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  const wanted = useDebounced(typed, TYPING_PAUSE_MS).trim();
+  if (known !== text) {
+    // The URL was changed elsewhere: by the search, or by Back.
+    setKnown(text);
+    if (text !== wanted) setTyped(text);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
+  useEffect(() => {
+    if (wanted !== text && wanted === typed.trim()) address.change({ [name]: wanted });
+  }, [wanted]);
+  return (
+    <TextField
+      type="search"
+      isLabelHidden
+      label={label}
+      placeholder={placeholder}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      before={<SearchIcon size={18} />}
+      className="min-w-0 grow basis-56 max-md:basis-full [&_input]:h-11 lg:[&_input]:h-9 [&_input]:rounded-pill lg:[&_input]:text-[14.5px]"
+    />
+  );
+}
+
+interface FilterProps<T extends string> {
+  address: TableAddress;
+  name: string;
+  label: string;
+  /** What no choice is called. */
+  all: string;
+  options: readonly (readonly [value: T, label: string])[];
+}
+
+export const TableFilter = <T extends string>({ address, name, label, all, options }: FilterProps<T>) => (
+  <Select
+    label={label}
+    isLabelHidden
+    isCompact
+    value={options.some(([value]) => value === address.get(name)) ? address.get(name) : ''}
+    onChange={(event) => address.change({ [name]: event.target.value })}
+    className="min-w-0 max-md:grow max-md:basis-[calc(50%-4px)] md:max-w-44 [&_select]:lg:h-9 [&_select]:lg:text-[14.5px]"
+  >
+    <option value="">{all}</option>
+    {options.map(([value, words]) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    ))}
+  </Select>
+);
+
+interface StatusFilterProps<T extends string> {
+  address: TableAddress;
+  /** Which parameter of the address it fills. */
+  name: string;
+  statuses: readonly T[];
+  /** What each is called. */
+  words: (status: T) => { readonly name: MessageDescriptor };
+}
+
+export function StatusFilter<T extends string>({ statuses, words, ...filter }: StatusFilterProps<T>) {
+  const intl = useIntl();
+  return (
+    <TableFilter
+      {...filter}
+      label={intl.formatMessage({ defaultMessage: 'Status' })}
+      all={intl.formatMessage({ defaultMessage: 'Any status' })}
+      options={statuses.map((status) => [status, intl.formatMessage(words(status).name)])}
+    />
+  );
+}
+
+const dayLook =
+  'min-w-0 grow md:w-34 md:grow-0 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
+
+/** From a day to a day, in UTC. Both wrap together. */
+export function TableDays({ address }: { address: TableAddress }) {
+  const intl = useIntl();
+  const { from, to } = address.days();
+  return (
+    <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
+      <DayPicker
+        look="field"
+        className={dayLook}
+        label={intl.formatMessage({ defaultMessage: 'From (UTC)' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'From' })}
+        isLabelHidden
+        value={from}
+        onChange={(day) => address.change({ from: day, ...(to !== undefined && day > to ? { to: day } : {}) })}
+        onClear={() => address.change({ from: undefined })}
+      />
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+      <DayPicker
+        look="field"
+        className={dayLook}
+        label={intl.formatMessage({ defaultMessage: 'To (UTC)' })}
+        placeholder={intl.formatMessage({ defaultMessage: 'To' })}
+        isLabelHidden
+        value={to}
+        onChange={(day) => address.change({ to: day, ...(from !== undefined && day < from ? { from: day } : {}) })}
+        onClear={() => address.change({ to: undefined })}
+      />
+    </div>
+  );
+}
+
+interface ColumnsProps<Row> {
+  columns: readonly Column<Row>[];
+  isShown: (column: Column<Row>) => boolean;
+  onShow: (id: string, isOn: boolean) => void;
+}
+
+export function ColumnsButton<Row>({ columns, isShown, onShow }: ColumnsProps<Row>) {
+  const intl = useIntl();
+  return (
+    <Popover
+      align="end"
+      label={intl.formatMessage({ defaultMessage: 'Columns' })}
+      className="w-64 p-4"
+      trigger={(trigger) => (
+        <Button {...trigger} look="outline" size="sm" className="max-md:hidden">
+          <FormattedMessage defaultMessage="Columns" />
+        </Button>
+      )}
+    >
+      <fieldset>
+        <legend className="sr-only">
+          <FormattedMessage defaultMessage="Columns shown" />
+        </legend>
+        {columns.slice(1).map((column) => (
+          <Checkbox
+            key={column.id}
+            checked={isShown(column)}
+            onChange={(event) => onShow(column.id, event.target.checked)}
+          >
+            {column.name}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </Popover>
+  );
+}
+
+export function ExportButton({ table, query }: { table: TableKey; query: TableQuery }) {
+  const intl = useIntl();
+  const save = useMutation({
+    mutationFn: () => saveTable(table, query),
+    onSuccess: () =>
+      toast.success(intl.formatMessage({ defaultMessage: 'CSV downloaded. The export is in the audit log.' })),
+    onError: () => toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t export this list. Try again.' })),
+  });
+  return (
+    <Button look="outline" size="sm" isBusy={save.isPending} onClick={() => save.mutate()}>
+      <FormattedMessage defaultMessage="Export CSV" />
+    </Button>
+  );
+}
+
+/** The ones most people here pay in stand first. */
+const FIRST = ['USD', 'CAD', 'EUR', 'GBP', 'MXN'];
+const OFFERED = [...FIRST, ...CURRENCIES.filter((code) => !FIRST.includes(code))];
+
+export function CurrencyFilter({ address }: { address: TableAddress }) {
+  const intl = useIntl();
+  return (
+    <TableFilter
+      address={address}
+      name="currency"
+      label={intl.formatMessage({ defaultMessage: 'Currency' })}
+      all={intl.formatMessage({ defaultMessage: 'Any currency' })}
+      options={OFFERED.map((code) => [code, code])}
+    />
+  );
+}

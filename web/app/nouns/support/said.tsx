@@ -1,0 +1,38 @@
+// What was said in a ticket, line under line: by who asked, by staff, and (for staff only) between colleagues.
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/class-names.ts';
+import { Moment } from '../../ui/dates/moment.tsx';
+
+interface SaidProps {
+  /** `note` is never given to who asked. */
+  kind: 'question' | 'answer' | 'note';
+  at: string;
+  /** Who said it, in the reader's eyes. */
+  by: string;
+  /** To whom, or in what role. */
+  about?: ReactNode;
+  className?: string;
+  /** The text. */
+  children: ReactNode;
+}
+
+const looks = {
+  question: 'bg-surface shadow-[inset_0_0_0_1px_var(--line)]',
+  answer: 'bg-moss-wash',
+  note: 'bg-sun-wash shadow-[inset_0_0_0_1px_var(--line)]',
+};
+
+export const Said = ({ kind, at, by, about, className, children }: SaidProps) => (
+  <li className={cx('rounded-panel p-5', looks[kind], className)}>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-[14px]">
+      <span className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">{by}</strong>
+        {about && <span className="ms-2 text-muted">{about}</span>}
+      </span>
+      <Moment at={at} className="text-muted" />
+    </p>
+    <p dir="auto" className="mt-2 text-[16px] leading-normal wrap-anywhere whitespace-pre-wrap">
+      {children}
+    </p>
+  </li>
+);

@@ -1,0 +1,67 @@
+// Who charges a tax, as it's typed: a legal name, an address, and numbers by scheme.
+import { TAX_SCHEMES, type TaxScheme } from '@daynook/contract/money/tax-terms';
+import { defineMessages, type IntlShape } from 'react-intl';
+import type { ProfileInput } from './api.ts';
+
+export const schemeNames = defineMessages({
+  'ca-gst': { defaultMessage: 'GST/HST number' },
+  'ca-qst': { defaultMessage: 'QST number' },
+  'ca-pst': { defaultMessage: 'PST number' },
+  'us-sales-tax': { defaultMessage: 'US sales tax permit number' },
+  'eu-vat': { defaultMessage: 'EU VAT number' },
+});
+
+const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+export const COUNTRIES = ['CA', 'US', 'GB', ...EU];
+
+export interface SellerDraft {
+  legalName: string;
+  address: ProfileInput['address'];
+  numbers: Partial<Record<TaxScheme, string>>;
+}
+
+type Seller = Pick<ProfileInput, 'legalName' | 'address' | 'registrations'>;
+
+/** The country people of the locale most likely mean. */
+export function likelyCountry(locale: string): string {
+  const { region = 'US' } = new Intl.Locale(locale).maximize();
+  return COUNTRIES.includes(region) ? region : 'US';
+}
+
+export const draftOf = (seller: Seller | null, country = 'CA'): SellerDraft => ({
+  legalName: seller?.legalName ?? '',
+  address: seller?.address ?? { line1: '', line2: '', city: '', region: '', postalCode: '', country },
+  numbers: Object.fromEntries((seller?.registrations ?? []).map(({ scheme, number }) => [scheme, number])),
+});
+
+/** Numbers that are asked for at this address, and those that were given before; the country's own come first. */
+export const schemesFor = ({ address, numbers }: SellerDraft): TaxScheme[] =>
+  TAX_SCHEMES.filter((scheme) => scheme !== 'eu-vat' || EU.includes(address.country) || numbers[scheme]).toSorted(
+    (a, b) => Number(isOfCountry(b, address.country)) - Number(isOfCountry(a, address.country)),
+  );
+
+const isOfCountry = (scheme: TaxScheme, country: string): boolean =>
+  scheme.startsWith(EU.includes(country) ? 'eu-' : `${country.toLowerCase()}-`);
+
+const typedSchemes = ({ numbers }: SellerDraft): TaxScheme[] => TAX_SCHEMES.filter((scheme) => numbers[scheme]?.trim());
+
+export const sellerOf = (draft: SellerDraft): Seller => ({
+  legalName: draft.legalName,
+  address: draft.address,
+  registrations: typedSchemes(draft).map((scheme) => ({ scheme, number: draft.numbers[scheme] ?? '' })),
+});
+
+/** What's wrong beside each field; `path` is where the server has them. */
+export function sellerFaults(faults: Readonly<Record<string, string>>, sent: SellerDraft | undefined, path = '') {
+  const numbers = (sent ? typedSchemes(sent) : []).map((scheme, index) => [
+    scheme,
+    faults[`${path}registrations.${index}.number`],
+  ]);
+  return {
+    of: (field: string): string | undefined => faults[`${path}${field}`],
+    number: (scheme: TaxScheme): string | undefined => numbers.find(([known]) => known === scheme)?.[1],
+  };
+}
+
+export const percentText = (intl: IntlShape, ratePpm: number): string =>
+  intl.formatNumber(ratePpm / 1_000_000, { style: 'percent', maximumFractionDigits: 3 });

@@ -1,0 +1,89 @@
+// Legal name, address, and tax numbers: of a host, and of the operator.
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { COUNTRIES, type SellerDraft, schemeNames, schemesFor, type sellerFaults } from './seller-draft.ts';
+
+interface SellerFieldsProps {
+  draft: SellerDraft;
+  faults: ReturnType<typeof sellerFaults>;
+  onChange: (draft: SellerDraft) => void;
+}
+
+export function SellerFields({ draft, faults, onChange }: SellerFieldsProps) {
+  const intl = useIntl();
+  const id = useId();
+  const names = new Intl.DisplayNames(intl.locale, { type: 'region' });
+  const line = (field: keyof SellerDraft['address']) => ({
+    id: `${id}${field}`,
+    value: draft.address[field],
+    error: faults.of(`address.${field}`),
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...draft, address: { ...draft.address, [field]: target.value } }),
+  });
+  return (
+    <>
+      <TextField
+        id={`${id}legalName`}
+        label={<FormattedMessage defaultMessage="Legal name" />}
+        description={<FormattedMessage defaultMessage="As it appears on your tax return or business registration." />}
+        value={draft.legalName}
+        error={faults.of('legalName')}
+        onChange={({ target }) => onChange({ ...draft, legalName: target.value })}
+      />
+      <TextField
+        label={<FormattedMessage defaultMessage="Address" />}
+        autoComplete="address-line1"
+        {...line('line1')}
+      />
+      <TextField
+        label={<FormattedMessage defaultMessage="Suite or unit (optional)" />}
+        autoComplete="address-line2"
+        {...line('line2')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={<FormattedMessage defaultMessage="City" />} autoComplete="address-level2" {...line('city')} />
+        <TextField
+          label={<FormattedMessage defaultMessage="Province or state" />}
+          autoComplete="address-level1"
+          {...line('region')}
+        />
+        <TextField
+          label={<FormattedMessage defaultMessage="Postal or ZIP code" />}
+          autoComplete="postal-code"
+          {...line('postalCode')}
+        />
+        <Select label={<FormattedMessage defaultMessage="Country" />} autoComplete="country" {...line('country')}>
+          {COUNTRIES.map((code) => (
+            <option key={code} value={code}>
+              {names.of(code)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <fieldset className="grid min-w-0 gap-5 sm:grid-cols-2">
+        <legend className="mb-3">
+          <span className="block font-semibold">
+            <FormattedMessage defaultMessage="Tax registrations" />
+          </span>
+          <span className="block text-[14.5px] text-muted">
+            <FormattedMessage defaultMessage="Fill in the ones you have. Leave the others empty." />
+          </span>
+        </legend>
+        {schemesFor(draft).map((scheme) => (
+          <TextField
+            key={scheme}
+            id={`${id}${scheme}`}
+            label={<FormattedMessage {...schemeNames[scheme]} />}
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.numbers[scheme] ?? ''}
+            error={faults.number(scheme)}
+            onChange={({ target }) => onChange({ ...draft, numbers: { ...draft.numbers, [scheme]: target.value } })}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}

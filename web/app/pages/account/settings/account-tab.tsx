@@ -1,0 +1,143 @@
+// Name, work, and the address one is reached at.
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { call } from '../../../lib/api/api.ts';
+import { session } from '../../../lib/session/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon } from '../../../ui/icons/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useIsDemo } from '../../../nouns/emails/api.ts';
+import { faultsOf, NO_FAULTS, type OwnProfile } from '../../../nouns/accounts/api.ts';
+import { FormFault } from '../../../ui/forms/form-error.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { ProfileForm } from '../../../features/settings/profile-form.tsx';
+import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
+
+export function AccountTab({ profile }: { profile: OwnProfile }) {
+  return (
+    <>
+      <SettingsSection
+        title={<FormattedMessage defaultMessage="Name and work" />}
+        lead={
+          <FormattedMessage defaultMessage="This is what hosts and guests see. Edit your photo, username, and bio on your profile." />
+        }
+      >
+        <ProfileForm profile={profile} />
+        <p className="flex flex-wrap gap-3 border-t border-line pt-5">
+          <LinkButton to="/profile" look="outline" size="sm">
+            <FormattedMessage defaultMessage="Edit photo, username, and bio" />
+          </LinkButton>
+          <LinkButton to="/auth/linkedin-import" look="plain" size="sm">
+            <FormattedMessage defaultMessage="Import from LinkedIn" />
+          </LinkButton>
+        </p>
+      </SettingsSection>
+      <SettingsSection
+        title={<FormattedMessage defaultMessage="Email" />}
+        lead={
+          <FormattedMessage defaultMessage="You log in with this address, and we send our emails here. Other members never see it." />
+        }
+      >
+        <p className="flex flex-wrap items-center gap-3">
+          <bdi className="font-medium break-all">{profile.email}</bdi>
+          {profile.isEmailVerified ? (
+            <Badge tone="moss">
+              <CheckIcon size={15} />
+              <FormattedMessage defaultMessage="Confirmed" />
+            </Badge>
+          ) : (
+            <a href="/oidc/verify-email" className="font-semibold text-clay underline underline-offset-4">
+              <FormattedMessage defaultMessage="Confirm email" />
+            </a>
+          )}
+        </p>
+        <EmailForm />
+      </SettingsSection>
+      <SettingsSection title={<FormattedMessage defaultMessage="This device" />}>
+        <p>
+          <Button look="outline" onClick={() => void session.signOut()}>
+            <FormattedMessage defaultMessage="Log out on this device" />
+          </Button>
+        </p>
+      </SettingsSection>
+    </>
+  );
+}
+
+function EmailForm() {
+  const isDemo = useIsDemo();
+  const [isOpen, setOpen] = useState(false);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const ask = useMutation({
+    mutationFn: () => call('POST /api/account/email', { body: { email: email.trim(), password } }),
+    onSuccess: () => {
+      setOpen(false);
+      setPassword('');
+    },
+  });
+  const { fields, words } = ask.isError ? faultsOf(ask.error, ['email', 'password']) : NO_FAULTS;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate();
+  };
+  if (ask.isSuccess && !isOpen) {
+    return (
+      <p role="status" className="rounded-card bg-moss-wash px-5 py-4">
+        <FormattedMessage
+          defaultMessage="We sent a link to {email}. Open it to confirm your new address."
+          values={{ email: <bdi className="font-semibold break-all">{ask.data.email}</bdi> }}
+        />
+        {isDemo && (
+          <>
+            {' '}
+            <a href="/demo/outbox" className="font-semibold text-moss underline underline-offset-4">
+              <FormattedMessage defaultMessage="This demo doesn’t send real email. Read it here." />
+            </a>
+          </>
+        )}
+      </p>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <p>
+        <Button look="outline" size="sm" onClick={() => setOpen(true)}>
+          <FormattedMessage defaultMessage="Change email" />
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        type="email"
+        label={<FormattedMessage defaultMessage="New email" />}
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={fields['email']}
+        autoFocus
+      />
+      <PasswordField
+        label={<FormattedMessage defaultMessage="Password" />}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={fields['password']}
+      />
+      <FormFault words={words} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={ask.isPending}>
+          <FormattedMessage defaultMessage="Send link" />
+        </Button>
+        <Button look="plain" onClick={() => setOpen(false)}>
+          <FormattedMessage defaultMessage="Cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}

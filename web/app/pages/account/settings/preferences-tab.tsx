@@ -1,0 +1,140 @@
+// How Daynook looks and counts for one. What belongs to the device works at once; what belongs to the person is saved.
+import type { THEMES } from '@daynook/contract/limits/accounts';
+import { useSyncExternalStore } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { chooseTheme, readTheme, subscribeTheme } from '../../../lib/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { EstimateField } from '../../../features/estimates/estimate-field.tsx';
+import { faultsOf, NO_FAULTS, type OwnProfile, type ProfileChanges, useSaveProfile } from '../../../nouns/accounts/api.ts';
+import { FormFault } from '../../../ui/forms/form-error.tsx';
+import { HomeField, useHomeState, WorkDays, ZoneAndCurrency } from '../../../features/onboarding/place-fields.tsx';
+import { TimeFormatField } from '../../../features/settings/time-format-field.tsx';
+import { UnitsField } from '../../../features/settings/units-field.tsx';
+import { useDraft } from '../../../features/settings/use-draft.ts';
+import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
+
+type Theme = (typeof THEMES)[number];
+
+export function PreferencesTab({ profile }: { profile: OwnProfile }) {
+  return (
+    <>
+      <SettingsSection
+        title={<FormattedMessage defaultMessage="Appearance" />}
+        lead={<FormattedMessage defaultMessage="Changes apply right away, on this device only." />}
+      >
+        <Appearance />
+      </SettingsSection>
+      <SettingsSection
+        title={<FormattedMessage defaultMessage="Location and region" />}
+        lead={
+          <FormattedMessage defaultMessage="Sets where your searches start, and the time zone and clock of your emails and reminders." />
+        }
+      >
+        <PlaceForm profile={profile} />
+      </SettingsSection>
+    </>
+  );
+}
+
+function Appearance() {
+  const intl = useIntl();
+  const save = useSaveProfile();
+  const theme = useSyncExternalStore(subscribeTheme, readTheme, () => 'system' as const);
+  const choose = (chosen: Theme) => {
+    chooseTheme(chosen);
+    // Kept with the person too, for the copy of their data; the device is what counts here.
+    save.mutate({ theme: chosen });
+  };
+  return (
+    <>
+      <Select
+        label={<FormattedMessage defaultMessage="Theme" />}
+        value={theme}
+        onChange={(event) => choose(event.target.value as Theme)}
+      >
+        <option value="system">{intl.formatMessage({ defaultMessage: 'System' })}</option>
+        <option value="light">{intl.formatMessage({ defaultMessage: 'Light' })}</option>
+        <option value="dark">{intl.formatMessage({ defaultMessage: 'Dark' })}</option>
+      </Select>
+      <p className="text-[15px] text-muted">
+        <FormattedMessage defaultMessage="Daynook is available in English. Dates and numbers follow your browser’s region." />
+      </p>
+    </>
+  );
+}
+
+const KNOWN = ['home', 'workDays', 'timezone', 'currency', 'estimateCurrency', 'units', 'timeFormat'];
+
+function PlaceForm({ profile }: { profile: OwnProfile }) {
+  const intl = useIntl();
+  const save = useSaveProfile();
+  const { home, preferences } = profile;
+  const draft = useDraft('preferences', {
+    home,
+    workDays: preferences.workDays,
+    timezone: preferences.timezone,
+    currency: preferences.currency,
+    estimateCurrency: preferences.estimateCurrency,
+    units: preferences.units,
+    timeFormat: preferences.timeFormat,
+  });
+  const homeState = useHomeState();
+  const { fields, words } = save.isError ? faultsOf(save.error, KNOWN) : NO_FAULTS;
+  const submit = async () => {
+    if (homeState.refuses()) return;
+    try {
+      await save.mutateAsync(draft.changes as ProfileChanges);
+      draft.forget();
+      toast.success(intl.formatMessage({ defaultMessage: 'Saved.' }));
+    } catch {
+      // Said beside the field, or above the button.
+    }
+  };
+  // No form element: the box for a place takes Enter for itself.
+  return (
+    <div className="grid gap-5">
+      <HomeField
+        home={draft.values.home}
+        state={homeState}
+        onChange={(chosen) => draft.set({ home: chosen })}
+        error={fields['home']}
+      />
+      <WorkDays days={draft.values.workDays} onChange={(workDays) => draft.set({ workDays })} />
+      <ZoneAndCurrency
+        timezone={draft.values.timezone}
+        currency={draft.values.currency}
+        onChange={(change) => draft.set(change)}
+        errors={fields}
+      />
+      <EstimateField
+        currency={draft.values.estimateCurrency}
+        onChange={(estimateCurrency) => draft.set({ estimateCurrency })}
+        error={fields['estimateCurrency']}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TimeFormatField
+          timeFormat={draft.values.timeFormat}
+          error={fields['timeFormat']}
+          onChange={(timeFormat) => draft.set({ timeFormat })}
+        />
+        <UnitsField units={draft.values.units} error={fields['units']} onChange={(units) => draft.set({ units })} />
+      </div>
+      <FormFault words={words} />
+      <p className="flex flex-wrap gap-3">
+        <Button
+          isBusy={save.isPending || homeState.isLocating}
+          disabled={!draft.isChanged && !homeState.isLocating}
+          onClick={() => void submit()}
+        >
+          <FormattedMessage defaultMessage="Save" />
+        </Button>
+        <LinkButton to="/onboarding?step=work" look="plain">
+          <FormattedMessage defaultMessage="How you work" />
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+// A legal text: its version, what changed, and agreeing to it (SH4, O4, SS5).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import first from '../../../content/legal/terms-1.md';
+import second from '../../../content/legal/terms-2.md';
+import { findViolations } from '../../../test/axe.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session/session.ts';
+import { TERMS_KEY } from '../../lib/session/stored-state.ts';
+import { LegalPage } from './legal.tsx';
+import LegalNotice from '../../features/legal/legal-notice.tsx';
+
+const ACCEPTANCES = 'GET /api/legal/acceptances';
+const show = (address: string, today = '2026-11-25') =>
+  renderHere(
+    () => (
+      <main>
+        <LegalNotice />
+        <LegalPage document="terms" texts={[first, second]} today={today} />
+      </main>
+    ),
+    address,
+  );
+
+describe('a legal text', () => {
+  beforeEach(() => {
+    dropSignIn();
+    return dropSignIn;
+  });
+
+  it('is the version in effect, says since when, and announces the next', async () => {
+    await show('/terms');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+    await expect.element(page.getByText('Version 1, in effect since November 21, 2026')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Version 2 (effective December 21, 2026)' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible();
+    const violations = await findViolations(document.body);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is the next version from its day on', async () => {
+    await show('/terms', '2026-12-21');
+    await expect.element(page.getByText('Version 2, in effect since December 21, 2026')).toBeVisible();
+  });
+
+  it('shows what changed since the version before', async () => {
+    await show('/terms?version=2&changes=1');
+    await expect.element(page.getByText('Version 2, in effect from December 21, 2026')).toBeVisible();
+    const added = [...document.querySelectorAll('ins')].map(({ textContent }) => textContent).join(' ');
+    expect(added).toContain('You can download your data');
+    const violations = await findViolations(document.body);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole('link', { name: 'Full text' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Cancellation' })).toBeVisible();
+  });
+
+  it('answers a version that does not exist with the one in effect', async () => {
+    await show('/terms?version=99');
+    await expect.element(page.getByText('Version 1, in effect since November 21, 2026')).toBeVisible();
+  });
+
+  it('is agreed to where it is asked, kept on the server and noted here', async () => {
+    session.start();
+    storeSignIn();
+    const due = [{ document: 'terms', version: 1 }];
+    answer(ACCEPTANCES, { body: { acceptances: [], due } });
+    const accepted = { acceptances: [{ ...due[0], acceptedAt: '2026-11-25T10:00:00.000Z' }], due: [] };
+    answer('POST /api/legal/acceptances', { body: accepted });
+    await show('/terms');
+    await expect.element(page.getByText('Please read and agree to: Terms.')).toBeVisible();
+    await page.getByRole('button', { name: 'I agree', exact: true }).click();
+    await expect.element(page.getByText('Version 1, on Wednesday, November 25, 2026 (UTC)')).toBeVisible();
+    await expect.element(page.getByText('Please read and agree to: Terms.')).not.toBeInTheDocument();
+    const call = receivedCalls().find(({ key }) => key === 'POST /api/legal/acceptances');
+    expect(call?.body).toEqual({ documents: due });
+    expect(localStorage.getItem(TERMS_KEY)).toBe('true');
+  });
+});

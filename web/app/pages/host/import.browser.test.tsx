@@ -1,0 +1,263 @@
+import library from 'react-hot-toast';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session/session.ts';
+import RoomImport from './room-import.tsx';
+import type { CheckedRow, RoomColumn } from '../../features/listing-import/api.ts';
+
+const HOME_ID = '018f0000-0000-7000-8000-00000000000a';
+const OTHER_ID = '018f0000-0000-7000-8000-00000000000b';
+const ROOM_ID = '018f0000-0000-7000-8000-00000000000c';
+const CHECK = `POST /api/properties/${HOME_ID}/room-imports/check`;
+const TAKE = `POST /api/properties/${HOME_ID}/room-imports`;
+
+const column = (name: string, more: Partial<RoomColumn> = {}): RoomColumn => ({
+  name,
+  field: 'title',
+  kind: 'text',
+  isRequired: false,
+  minimum: null,
+  maximum: null,
+  maximumCharacters: 80,
+  maximumEntries: null,
+  words: null,
+  whenEmpty: null,
+  ...more,
+});
+const columns = [
+  column('title', { isRequired: true }),
+  column('kind', { field: 'kind', kind: 'word', words: ['desk', 'studio'], isRequired: true }),
+  column('dayPrice', { field: 'dayMinor', kind: 'price', minimum: 0, maximum: null, whenEmpty: '0.00' }),
+  column('fact.desk', { field: 'facts' }),
+  column('hours.monday', { field: 'weekly', kind: 'hours', whenEmpty: '09:00-17:00' }),
+];
+
+const home = (_id: string, title: string) => ({ _id, title, city: 'Brooklyn', state: 'NY', listingCount: 2 });
+const checkedRow = (line: number, cells: Record<string, string>, more: Partial<CheckedRow> = {}): CheckedRow => ({
+  line,
+  cells,
+  title: cells['title'] ?? '',
+  isAccepted: true,
+  faults: [],
+  isNamesake: false,
+  ...more,
+});
+
+/** Two rows, the second with a kind there is none of, until it is mended. */
+function judge(text: string) {
+  const isMended = !text.includes('cave');
+  const rows = [checkedRow(2, { title: 'Attic desk', kind: 'desk', dayPrice: '32' })];
+  if (text.includes('Cellar'))
+    rows.push(
+      checkedRow(
+        3,
+        { title: 'Cellar', kind: isMended ? 'studio' : 'cave', dayPrice: '20' },
+        isMended
+          ? {}
+          : { isAccepted: false, faults: [{ column: 'kind', message: '“cave” is none of: desk, studio.' }] },
+      ),
+    );
+  const acceptedCount = rows.filter(({ isAccepted }) => isAccepted).length;
+  return {
+    format: 'csv',
+    isDryRun: true,
+    home: { title: 'The Brick House', currency: 'USD' },
+    columns: ['title', 'kind', 'dayPrice'],
+    rows,
+    acceptedCount,
+    refusedCount: rows.length - acceptedCount,
+  };
+}
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+const lastText = (key: string) => (sent(key).at(-1)!.body as { text: string }).text;
+
+const Elsewhere = () => <p data-testid="elsewhere" />;
+const show = () =>
+  renderRoutes(
+    [
+      { path: '/host/import', Component: RoomImport },
+      { path: '*', Component: Elsewhere },
+    ],
+    '/host/import',
+  );
+/** After an import the host's lists are asked anew; that is over before the next test begins. */
+const listsAsked = () => vi.waitFor(() => expect(sent('GET /api/listings/my-listings').length).toBeGreaterThan(0));
+
+const CSV = 'title,kind,dayPrice\nAttic desk,desk,32\nCellar,cave,20\n';
+async function choose(text: string | Uint8Array<ArrayBuffer>, name = 'rooms.csv') {
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await userEvent.upload(page.getByTestId('room-file'), new File([text], name));
+}
+
+beforeEach(() => {
+  session.start();
+  storeSignIn();
+  answer('GET /api/properties/my-properties', { body: [home(HOME_ID, 'The Brick House'), home(OTHER_ID, 'The Loft')] });
+  answer('GET /api/listings/my-listings', { body: [] });
+  answer('GET /api/users/action-items', { body: [] });
+  answer('GET /api/host/room-template', {
+    body: {
+      columns,
+      maximumRows: 200,
+      maximumBytes: 1_048_576,
+      csv: { fileName: 'a.csv', text: 'title' },
+      json: { fileName: 'a.json', text: '[]' },
+    },
+  });
+  answer(CHECK, () => ({ body: judge(lastText(CHECK)) }));
+  answer(TAKE, () => {
+    const { rows, ...rest } = judge(lastText(TAKE));
+    return {
+      body: {
+        ...rest,
+        isDryRun: false,
+        rows: rows.map(({ line, title, isAccepted, faults }) => ({
+          line,
+          title,
+          isAccepted,
+          faults,
+          listingId: isAccepted ? ROOM_ID : null,
+        })),
+      },
+    };
+  });
+});
+afterEach(() => {
+  library.remove();
+  dropSignIn();
+});
+
+describe('rooms from a file (K12)', () => {
+  it('are looked at before anything is added: each row with its line, what is wrong beside its cell', async () => {
+    await show();
+    await choose(CSV);
+    await expect.element(page.getByRole('heading', { name: '1 listing ready for The Brick House' })).toHaveFocus();
+    await expect.element(page.getByText(/Nothing has been added yet/)).toBeVisible();
+    const rows = page.getByRole('listitem').elements();
+    expect(rows.map((row) => row.querySelector('.num')?.textContent)).toEqual(['Line 2', 'Line 3']);
+    await expect
+      .element(page.getByLabelText('Type of space · kind'))
+      .toHaveAccessibleDescription('“cave” is none of: desk, studio.');
+    expect(sent(TAKE)).toEqual([]);
+    expect(lastText(CHECK)).toBe(CSV);
+  });
+
+  it('are mended in place, looked at again, and added; the drafts are one click away', async () => {
+    await show();
+    await choose(CSV);
+    await userEvent.fill(page.getByLabelText('Type of space · kind'), 'studio');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByRole('button', { name: 'Add 2 drafts' }).click();
+    await expect.element(page.getByRole('heading', { name: '2 drafts added to The Brick House' })).toHaveFocus();
+    await expect
+      .element(page.getByRole('link', { name: 'Cellar' }))
+      .toHaveAttribute('href', `/host/listing/${ROOM_ID}/edit`);
+    expect(JSON.parse(lastText(TAKE))).toEqual([
+      { title: 'Attic desk', kind: 'desk', dayPrice: '32' },
+      { title: 'Cellar', kind: 'studio', dayPrice: '20' },
+    ]);
+    await listsAsked();
+  });
+
+  it('that are left out are not sent, and can be taken back', async () => {
+    await show();
+    await choose(CSV);
+    await page.getByRole('button', { name: 'Skip : Cellar' }).click();
+    await page.getByRole('button', { name: 'Add 1 draft' }).click();
+    await expect.element(page.getByRole('heading', { name: '1 draft added to The Brick House' })).toBeVisible();
+    expect(JSON.parse(lastText(TAKE))).toEqual([{ title: 'Attic desk', kind: 'desk', dayPrice: '32' }]);
+    await listsAsked();
+  });
+
+  it('with rows that stay refused adds the others and says what was not', async () => {
+    await show();
+    await choose(CSV);
+    await page.getByRole('button', { name: 'Add 1 draft' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Not added' })).toBeVisible();
+    await expect.element(page.getByText(/kind: “cave” is none of: desk, studio/)).toBeVisible();
+    await listsAsked();
+  });
+
+  it('keep one key per text: pressing again after a lost answer adds nothing twice', async () => {
+    await show();
+    await choose(CSV);
+    const busy = () => ({ status: 409, body: { code: 'IDEMPOTENCY_IN_PROGRESS', message: 'Still at work.' } });
+    answer(TAKE, busy);
+    await page.getByRole('button', { name: 'Add 1 draft' }).click();
+    await vi.waitFor(() => expect(document.querySelector('#toasts')?.textContent).toContain('Still at work.'));
+    await page.getByRole('button', { name: 'Add 1 draft' }).click();
+    await vi.waitFor(() => expect(sent(TAKE)).toHaveLength(2));
+    expect(new Set(sent(TAKE).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it.each([
+    ['a spreadsheet’s own format', new Uint8Array([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0x80]), 'CSV UTF-8'],
+    ['more than a megabyte', 'x'.repeat(1_048_577), 'over 1 MB'],
+  ])('as %s are refused before anything is sent', async (_, content, words) => {
+    await show();
+    await choose(content, 'rooms.xlsx');
+    await expect.element(page.getByText(new RegExp(words))).toBeVisible();
+    expect(sent(CHECK)).toEqual([]);
+  });
+
+  it('that cannot be read at all say why, and another file can be chosen', async () => {
+    answer(CHECK, {
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { text: 'The first line must name the columns.' } },
+    });
+    await show();
+    await choose('no header');
+    await expect.element(page.getByText('The first line must name the columns.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeEnabled();
+  });
+
+  it('can be pasted as text', async () => {
+    await show();
+    await page.getByRole('button', { name: 'Paste text' }).click();
+    await userEvent.fill(page.getByLabelText('Listings as CSV or JSON'), '[{"title":"Attic desk","kind":"desk"}]');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect.element(page.getByRole('button', { name: 'Add 1 draft' })).toBeVisible();
+  });
+
+  it('go into the home that is chosen', async () => {
+    answer(`POST /api/properties/${OTHER_ID}/room-imports/check`, () => ({ body: judge('x') }));
+    await show();
+    await userEvent.selectOptions(page.getByLabelText('Property'), OTHER_ID);
+    await expect.element(page.getByText(/Your listings in The Loft/)).toBeVisible();
+    await choose(CSV);
+    await expect.element(page.getByRole('button', { name: 'Add 1 draft' })).toBeVisible();
+    expect(sent(`POST /api/properties/${OTHER_ID}/room-imports/check`)).toHaveLength(1);
+  });
+
+  it('need a home first', async () => {
+    answer('GET /api/properties/my-properties', { body: [] });
+    await show();
+    await expect
+      .element(page.getByRole('link', { name: 'Add your property' }))
+      .toHaveAttribute('href', '/host/property/new');
+  });
+
+  it('say of every column what it takes', async () => {
+    await show();
+    await page.getByText('5 columns and what they accept').click();
+    await expect.element(page.getByText(/One of: desk, studio/)).toBeVisible();
+    await expect.element(page.getByText('If empty: 09:00-17:00')).toBeVisible();
+  });
+
+  it('have no axe violations, before and after (P1)', async () => {
+    await show();
+    const violations = async () => {
+      const rules = { 'landmark-one-main': { enabled: false }, region: { enabled: false } };
+      const found = await findViolations(document.body, { rules });
+      return found.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+    };
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await choose(CSV);
+    await expect.element(page.getByRole('button', { name: 'Add 1 draft' })).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+});

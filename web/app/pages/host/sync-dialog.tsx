@@ -1,0 +1,115 @@
+// Calendar sync: calendars a listing imports, and the secret URLs of its own feed.
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
+import { type CoHosting, isToEdit } from '../../nouns/co-hosts/api.ts';
+import { FeedPanel } from '../../features/calendar-sync/feed-panel.tsx';
+import { CalendarLinks } from './calendar-links.tsx';
+
+interface Synced {
+  _id: string;
+  title: string;
+  coHosting?: CoHosting | undefined;
+}
+
+interface SyncButtonProps {
+  /** The listing; if omitted, it's chosen in the dialog. */
+  listing?: Synced;
+  /** Only listings of this home can be chosen. */
+  propertyId?: string;
+}
+
+/** The target of links to a listing's calendar sync: the dialog opens automatically. */
+const SYNC_HASH = '#feeds-title';
+
+export function SyncButton(props: SyncButtonProps) {
+  const { hash, key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again is another visit
+  useEffect(() => {
+    if (hash === SYNC_HASH) setOpen(true);
+  }, [hash, key]);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        <FormattedMessage defaultMessage="Sync calendars" />
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onPhone="full"
+        width="max-w-3xl"
+        title={<FormattedMessage defaultMessage="Sync calendars" />}
+      >
+        <div className="[&_h2]:!text-[20px]">
+          <SyncContent {...props} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function SyncContent({ listing, propertyId }: SyncButtonProps) {
+  return listing ? <SyncOf listing={listing} /> : <SyncChoice propertyId={propertyId} />;
+}
+
+function SyncOf({ listing, home }: { listing: Synced; home?: { _id: string; title: string } }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {isToEdit(listing) && <FeedPanel key={listing._id} listingId={listing._id} />}
+      <CalendarLinks {...(home ? { home } : {})} rooms={[listing]} />
+    </div>
+  );
+}
+
+function SyncChoice({ propertyId }: { propertyId: string | undefined }) {
+  const intl = useIntl();
+  const listings = useMyListings();
+  const homes = useMyProperties().data ?? [];
+  const [pickedId, setPicked] = useState<string>();
+  const all = listings.data?.filter((listing) => propertyId === undefined || listing.property._id === propertyId) ?? [];
+  const picked = all.find(({ _id }) => _id === pickedId) ?? all[0];
+  const titleOf = (homeId: string) => homes.find(({ _id }) => _id === homeId)?.title ?? '';
+  if (listings.isPending) return <Skeleton className="h-64 rounded-panel" />;
+  if (listings.isError) {
+    return (
+      <ErrorState
+        className="py-8"
+        title={<FormattedMessage defaultMessage="We couldn’t load your listings" />}
+        onRetry={() => void listings.refetch()}
+        isRetrying={listings.isFetching}
+      />
+    );
+  }
+  if (!picked) {
+    return (
+      <p className="text-[15px] text-muted">
+        <FormattedMessage defaultMessage="Add a listing to sync its calendar." />
+      </p>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {all.length > 1 && (
+        <Select
+          label={intl.formatMessage({ defaultMessage: 'Listing' })}
+          value={picked._id}
+          onChange={({ target }) => setPicked(target.value)}
+        >
+          {all.map(({ _id, title, property }) => (
+            <option key={_id} value={_id}>
+              {propertyId === undefined && homes.length > 1 ? `${title} (${titleOf(property._id)})` : title}
+            </option>
+          ))}
+        </Select>
+      )}
+      <SyncOf listing={picked} home={{ _id: picked.property._id, title: titleOf(picked.property._id) }} />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+// A home as a whole: its pictures, its rooms, what they share, where it is, who hosts.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Dotted } from '../../ui/dotted.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { propertyTypeNames } from '../../features/property-editor/property-words.ts';
+import { FreeNext } from '../../nouns/listings/free-next.tsx';
+import { hasHomeFacts } from '../../nouns/listings/home-fact-words.ts';
+import { HostCard } from '../../features/listing-page/host-card.tsx';
+import { ListingArea } from '../../features/listing-page/listing-area.tsx';
+import { DayPrice } from '../../nouns/listings/listing-card.tsx';
+import { Amenities, HouseNotes } from '../../features/listing-page/listing-facts.tsx';
+import { Section } from '../../ui/layout/page-section.tsx';
+import { PhotoMosaic } from '../../features/listing-page/photo-mosaic.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import type { Home } from '../../features/property-page/api.ts';
+import { HomeRoomCard } from '../../features/property-page/home-room.tsx';
+import { cheapest, picturesOf, sharedAmenities, soonest } from '../../features/property-page/summary.ts';
+
+const WITHIN_KM = 10;
+
+export function HomeView({ home }: { home: Home }) {
+  const intl = useIntl();
+  const { city, state, neighborhood } = home.address;
+  const pictures = picturesOf(home.rooms);
+  const shared = sharedAmenities(home.rooms);
+  const hasNotes =
+    Boolean(home.household || home.pets || home.cameras || home.parking || home.houseRules.length) ||
+    hasHomeFacts(home);
+  return (
+    <div className="wrap grid gap-12 pt-6 md:pt-10">
+      <div>
+        <header className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h1 className="display text-[clamp(30px,4.4vw,46px)] leading-[1.08] text-balance break-words">
+              {home.title}
+            </h1>
+            <p className="mt-2.5 text-[15.5px] text-muted">
+              <Dotted>
+                {home.type && intl.formatMessage(propertyTypeNames[home.type])}
+                {[neighborhood, city, state].filter(Boolean).join(', ')}
+              </Dotted>
+            </p>
+          </div>
+          <div className="-me-3 flex shrink-0">
+            <ShareButton title={home.title} />
+          </div>
+        </header>
+        {pictures.length > 0 && (
+          <div className="mt-6">
+            <PhotoMosaic photos={pictures} title={home.title} />
+          </div>
+        )}
+        {home.can.edit && (
+          <div className="mt-6">
+            <LinkButton look="outline" size="sm" to={`/host/property/${home._id}/edit`}>
+              <FormattedMessage defaultMessage="Edit property" />
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      <Rooms home={home} />
+      <div className="grid gap-x-16 gap-y-12 empty:hidden md:grid-flow-col md:auto-cols-fr">
+        {shared.length > 0 && (
+          <Section
+            title={
+              <FormattedMessage
+                defaultMessage="{count, plural, one {What this space offers} other {What every space offers}}"
+                values={{ count: home.rooms.length }}
+              />
+            }
+          >
+            <Amenities amenities={shared} />
+          </Section>
+        )}
+        {hasNotes && (
+          <Section title={<FormattedMessage defaultMessage="Good to know" />}>
+            <HouseNotes property={home} houseRules={home.houseRules} />
+          </Section>
+        )}
+      </div>
+      <Section title={<FormattedMessage defaultMessage="Where it is" />}>
+        <ListingArea property={home} />
+      </Section>
+      <Section title={<FormattedMessage defaultMessage="Your host" />}>
+        <HostCard host={home.host} listingId={home.rooms[0]?._id} />
+      </Section>
+    </div>
+  );
+}
+
+function Rooms({ home }: { home: Home }) {
+  const { rooms } = home;
+  const titles = new Map(rooms.map(({ _id, title }) => [_id, title]));
+  const { lat, lng } = home.address.coordinates;
+  if (rooms.length === 0)
+    return (
+      <EmptyState
+        className="rounded-panel bg-well"
+        title={<FormattedMessage defaultMessage="Nothing to book here right now" />}
+        action={
+          <LinkButton to={`/search?lat=${lat.toFixed(3)}&lng=${lng.toFixed(3)}&radius=${WITHIN_KM}`}>
+            <FormattedMessage defaultMessage="See workspaces nearby" />
+          </LinkButton>
+        }
+      >
+        <FormattedMessage defaultMessage="The host has paused every space. Existing bookings aren’t affected." />
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby="rooms">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 id="rooms" className="display text-[27px]">
+          <FormattedMessage
+            defaultMessage="{count, plural, one {One workspace} other {# workspaces}}"
+            values={{ count: rooms.length }}
+          />
+        </h2>
+        {rooms.length > 1 && <AtOnce home={home} />}
+      </div>
+      <ul className="mt-6 grid gap-9">
+        {rooms.map((room) => (
+          <li key={room._id}>
+            <HomeRoomCard room={room} parts={room.partIds.flatMap((id) => titles.get(id) ?? [])} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The whole of it in one line: from what price, and when the first of them is free. */
+function AtOnce({ home: { rooms } }: { home: Home }) {
+  const [least, first] = [cheapest(rooms), soonest(rooms)];
+  if (!least) return null;
+  return (
+    <p className="text-[15.5px] text-muted num">
+      <FormattedMessage defaultMessage="from {price}" values={{ price: <DayPrice pricing={least.pricing} /> }} />
+      {first && (
+        <>
+          {' · '}
+          <FreeNext room={first} />
+        </>
+      )}
+    </p>
+  );
+}

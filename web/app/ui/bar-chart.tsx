@@ -1,0 +1,131 @@
+// Bars of two parts over time. Every bar can be reached by arrows and says its values; the table behind it says all of
+// them. What has come is filled, what is to come is hatched: told apart by more than colour.
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { cx } from './class-names.ts';
+import { niceCeiling, stepTo } from './bar-chart-scale.ts';
+
+export interface Bar {
+  id: string;
+  /** Under the bar; left out where there is no room for each. */
+  label: ReactNode;
+  /** The whole of it in words. */
+  words: string;
+  /** Shown above the bar if there's room. */
+  value?: ReactNode;
+  solid: number;
+  hatched: number;
+  /** Stands out: where one is now. */
+  isCurrent: boolean;
+}
+
+interface BarChartProps {
+  bars: readonly Bar[];
+  label: string;
+  /** Names the line at the top, which is a round number. */
+  amountOf: (value: number) => ReactNode;
+}
+
+/** `hatched` as a background: stripes of the text's own colour. */
+export const hatchClass = 'bg-[repeating-linear-gradient(135deg,currentColor_0_2px,transparent_2px_5px)]';
+
+export function BarChart({ bars, label, amountOf }: BarChartProps) {
+  const current = Math.max(
+    0,
+    bars.findIndex(({ isCurrent }) => isCurrent),
+  );
+  const [chosen, setChosen] = useState<string>();
+  // Pointing shows a bar's words; where the arrows go on from stays where they were.
+  const [pointed, setPointed] = useState<string>();
+  const row = useRef<HTMLDivElement>(null);
+  const ceiling = niceCeiling(Math.max(...bars.map(({ solid, hatched }) => solid + hatched)));
+  const at = Math.max(0, chosen === undefined ? current : bars.findIndex(({ id }) => id === chosen));
+  const shown = bars.find(({ id }) => id === (pointed ?? chosen));
+  const move = (event: KeyboardEvent) => {
+    const next = bars[stepTo(event.key, at, bars.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    setChosen(next.id);
+    row.current?.querySelector<HTMLElement>(`[data-bar="${next.id}"]`)?.focus();
+  };
+  return (
+    <div>
+      <p aria-hidden="true" className="min-h-6 text-[14.5px] text-muted num">
+        {shown?.words}
+      </p>
+      <div className="relative mt-1 border-t border-dashed border-line pt-px">
+        <span aria-hidden="true" className="absolute inset-s-0 top-1 text-[12.5px] text-faint num">
+          {amountOf(ceiling)}
+        </span>
+        <div
+          ref={row}
+          role="toolbar"
+          aria-label={label}
+          onKeyDown={move}
+          onPointerLeave={() => setPointed(undefined)}
+          className="grid h-52 items-end gap-[clamp(2px,0.5vw,8px)] border-b border-line-strong"
+          style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
+        >
+          {bars.map((bar, index) => (
+            <button
+              key={bar.id}
+              type="button"
+              data-bar={bar.id}
+              aria-label={bar.words}
+              tabIndex={index === at ? 0 : -1}
+              onFocus={() => {
+                setChosen(bar.id);
+                setPointed(undefined);
+              }}
+              onPointerEnter={() => setPointed(bar.id)}
+              onClick={() => setChosen(bar.id)}
+              className={cx(
+                'flex h-full min-w-0 flex-col justify-end rounded-t-[6px] outline-offset-1',
+                bar.value !== undefined && 'sm:pt-5',
+                bar.id === shown?.id && 'bg-ink/5',
+              )}
+            >
+              {bar.value !== undefined && (
+                <span aria-hidden="true" className="pb-0.5 text-center text-[11.5px] text-muted num max-sm:hidden">
+                  {bar.value}
+                </span>
+              )}
+              <Part
+                share={bar.hatched / ceiling}
+                className={cx('text-moss shadow-[inset_0_0_0_1.5px_currentColor]', hatchClass)}
+                isTop
+              />
+              <Part share={bar.solid / ceiling} className="bg-moss" isTop={bar.hatched === 0} />
+            </button>
+          ))}
+        </div>
+      </div>
+      <div
+        aria-hidden="true"
+        className="mt-1.5 grid gap-[clamp(2px,0.5vw,8px)] text-center text-[12.5px] text-muted num"
+        style={{ gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))` }}
+      >
+        {bars.map((bar) => (
+          <span
+            key={bar.id}
+            className={cx(
+              'flex justify-center whitespace-nowrap last:max-sm:justify-end',
+              bar.isCurrent && 'font-semibold text-ink',
+            )}
+          >
+            {bar.label}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What is there at all is never thinner than a hair. */
+const Part = ({ share, className, isTop }: { share: number; className: string; isTop: boolean }) =>
+  share > 0 && (
+    <span
+      aria-hidden="true"
+      className={cx('block min-h-[3px] w-full shrink-0', isTop && 'rounded-t-[6px]', className)}
+      style={{ height: `${share * 100}%` }}
+    />
+  );

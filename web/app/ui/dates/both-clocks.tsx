@@ -1,0 +1,45 @@
+// Hours on the place's clock, and on the reader's beside them when it shows something else (F4).
+import { FormattedMessage } from 'react-intl';
+import { type DateStyle, localDateOf } from '../../lib/formats.ts';
+import { cx } from '../class-names.ts';
+import { ZonedTime } from './zoned-time.tsx';
+import { readerTimeZone, readsSame } from '../../lib/dates/time-zones.ts';
+
+interface BothClocksProps {
+  startsAt: string;
+  endsAt?: string;
+  timeZone: string;
+  dateStyle?: DateStyle;
+  /** The device's own unless a test says otherwise. */
+  readerZone?: string;
+  className?: string;
+  /** How the reader's clock looks. */
+  otherClassName?: string;
+}
+
+export function BothClocks({
+  startsAt,
+  endsAt,
+  timeZone,
+  dateStyle = 'medium',
+  readerZone = readerTimeZone(),
+  className,
+  otherClassName,
+}: BothClocksProps) {
+  const hours = { startsAt, ...(endsAt ? { endsAt } : {}) };
+  const isSame = readsSame(startsAt, timeZone, readerZone);
+  const isSameDate = localDateOf(startsAt, timeZone) === localDateOf(startsAt, readerZone);
+  return (
+    <span className={cx('block', className)}>
+      <ZonedTime {...hours} timeZone={timeZone} withDate dateStyle={dateStyle} />
+      {!isSame && (
+        <span className={cx('block text-muted', otherClassName)}>
+          <FormattedMessage
+            defaultMessage="Your time: {time}"
+            values={{ time: <ZonedTime key="t" {...hours} timeZone={readerZone} withDate={!isSameDate} /> }}
+          />
+        </span>
+      )}
+    </span>
+  );
+}

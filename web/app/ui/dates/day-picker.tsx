@@ -1,0 +1,111 @@
+// A day chosen from our own calendar, which opens beside its field. Nothing is chosen until somebody does.
+import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Button } from '../button.tsx';
+import type { CalendarProps } from './calendar.tsx';
+import type { FieldFrame } from '../forms/field.tsx';
+import { LazyCalendar, preloadCalendar } from './lazy-calendar.tsx';
+import { floatingPanel, PickerButton, type PickerLook } from './picker-button.tsx';
+import { useDismiss } from '../overlays/use-dismiss.ts';
+import { useFloating } from '../overlays/use-floating.ts';
+
+export interface PickerHandle {
+  /** Opens it and gives it the focus. */
+  open: () => void;
+}
+
+interface DayPickerProps
+  extends Omit<CalendarProps, 'value' | 'hasFocus' | 'hasYears'>,
+    Pick<FieldFrame, 'description' | 'error' | 'isLabelHidden' | 'className'> {
+  /** `YYYY-MM-DD`. */
+  value: string | undefined;
+  placeholder?: string;
+  look?: PickerLook;
+  id?: string;
+  /** The day may be left out: what is chosen can be taken back. */
+  onClear?: () => void;
+  ref?: Ref<PickerHandle> | undefined;
+}
+
+/** Days of other years are told apart where the year can be chosen. */
+const dayWords = (day: string, look: PickerLook, locale: string): string =>
+  formatLocalDate(
+    day,
+    locale,
+    look === 'cell' || Number(day.slice(0, 4)) === new Date().getFullYear() ? 'medium' : 'dated',
+  );
+
+export function DayPicker({
+  label,
+  value,
+  placeholder,
+  look = 'field',
+  description,
+  error,
+  isLabelHidden,
+  className,
+  id,
+  ref,
+  onChange,
+  onClear,
+  ...calendar
+}: DayPickerProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useCallback((byKey: boolean) => {
+    setOpen(false);
+    if (byKey) button.current?.focus();
+  }, []);
+  useDismiss(area, isOpen, close);
+  useFloating(button, panel, isOpen);
+  useImperativeHandle(ref, () => ({ open: () => setOpen(true) }), []);
+  return (
+    <div ref={area} className={className}>
+      <PickerButton
+        ref={button}
+        {...{ id, label, description, error, isLabelHidden, look }}
+        placeholder={placeholder ?? intl.formatMessage({ defaultMessage: 'Choose a day' })}
+        value={value && dayWords(value, look, locale)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={preloadCalendar}
+        onFocus={preloadCalendar}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <div ref={panel} popover="manual" role="dialog" aria-label={label} className={`${floatingPanel} p-4`}>
+          <LazyCalendar
+            {...calendar}
+            label={label}
+            value={value ?? null}
+            hasFocus
+            hasYears={look === 'field'}
+            onChange={(date) => {
+              close(true);
+              onChange(date);
+            }}
+          />
+          {onClear && value && (
+            <Button
+              look="plain"
+              size="sm"
+              className="mt-2"
+              onClick={() => {
+                close(true);
+                onClear();
+              }}
+            >
+              <FormattedMessage defaultMessage="Clear" />
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderRoutes } from '../../../test/render-app.tsx';
+import { keepTimeFormat } from '../../lib/locale.ts';
+import { ZonedTime } from './zoned-time.tsx';
+
+const Hours = () => (
+  <ZonedTime startsAt="2026-11-30T17:00:00Z" endsAt="2026-11-30T21:30:00Z" timeZone="America/Los_Angeles" />
+);
+
+const Sentence = () => (
+  <p style={{ width: 220 }}>
+    We’ll send it on <ZonedTime startsAt="2026-11-30T17:00:00Z" timeZone="America/Los_Angeles" withDate />. Then come
+    in.
+  </p>
+);
+
+it('hours follow the clock of the locale until the reader chooses another', async () => {
+  await renderRoutes([{ path: '/', Component: Hours }], '/', 'en-US');
+  await expect.element(page.getByText('9 AM – 1:30 PM')).toBeVisible();
+  keepTimeFormat('h23');
+  await expect.element(page.getByText('9:00 – 13:30')).toBeVisible();
+  keepTimeFormat('auto');
+  await expect.element(page.getByText('9 AM – 1:30 PM')).toBeVisible();
+});
+
+it('where people read 24 hours, so do the pages', async () => {
+  localStorage.clear();
+  await renderRoutes([{ path: '/', Component: Hours }], '/', 'en-GB');
+  await expect.element(page.getByText('9:00 – 13:30')).toBeVisible();
+});
+
+it('a moment runs on with its sentence: nothing but words breaks a line, and its full stop stays with it', async () => {
+  await renderRoutes([{ path: '/', Component: Sentence }], '/', 'en-US');
+  await expect.element(page.getByText(/send it on Mon, Nov 30 at 9 AM, Pacific time\. Then/)).toBeVisible();
+  for (const part of document.querySelectorAll('p *')) expect(getComputedStyle(part).display).toBe('inline');
+});

@@ -1,0 +1,105 @@
+// Times as the place's own clock shows them, always naming the zone: `9:00 – 17:00, Pacific time`.
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { type DateStyle, formatDate, formatTime, formatTimeRange, zoneName } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { cx } from '../class-names.ts';
+import { Dotted } from '../dotted.tsx';
+
+/** `Pacific time`: never torn apart at a line's end. */
+export function ZoneName({ timeZone }: { timeZone: string }) {
+  return <span className="whitespace-nowrap">{zoneName(timeZone, useLocale())}</span>;
+}
+
+interface ZonedTimeProps {
+  startsAt: string;
+  /** Left out for a single moment. */
+  endsAt?: string;
+  /** IANA name of the place's zone. */
+  timeZone: string;
+  /** Puts the date before the time: `Thu, Dec 3 · 9:00 – 17:00, Toronto time`, or `Thu, Dec 3 at 9:00, Toronto time`. */
+  withDate?: boolean;
+  dateStyle?: DateStyle;
+  /** Only where the same sentence has just named it. */
+  isZoneNamedNearby?: boolean;
+  className?: string;
+}
+
+export function ZonedTime({
+  startsAt,
+  endsAt,
+  timeZone,
+  withDate = false,
+  dateStyle = 'medium',
+  isZoneNamedNearby = false,
+  className,
+}: ZonedTimeProps) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const time = endsAt
+    ? formatTimeRange(startsAt, endsAt, timeZone, locale, hourCycle)
+    : formatTime(startsAt, timeZone, locale, hourCycle);
+  // A range over several days names its dates itself.
+  const namesDates = time.includes(', ');
+  const hours = (
+    <>
+      <span className={cx(!namesDates && 'whitespace-nowrap')}>{time}</span>
+      {!isZoneNamedNearby && (
+        <>
+          {separatorBefore(zoneName(timeZone, locale))}
+          <ZoneName timeZone={timeZone} />
+        </>
+      )}
+    </>
+  );
+  return (
+    <time dateTime={endsAt ? `${startsAt}/${endsAt}` : startsAt} className={cx('num', className)}>
+      {withDate && !namesDates ? (
+        <DateAndHours
+          date={formatDate(startsAt, timeZone, locale, dateStyle)}
+          hours={hours}
+          isRange={endsAt !== undefined}
+        />
+      ) : (
+        hours
+      )}
+    </time>
+  );
+}
+
+/** `2 PM UTC`, but `2 PM, Pacific time`. */
+const separatorBefore = (zone: string): string => (/\s/.test(zone) ? ', ' : ' ');
+
+/** A range is a fact of its own; a moment stands in sentences, whose lines end where they like. */
+const DateAndHours = ({ date, hours, isRange }: { date: string; hours: ReactNode; isRange: boolean }) =>
+  isRange ? (
+    <Dotted>
+      {date}
+      {hours}
+    </Dotted>
+  ) : (
+    <FormattedMessage
+      defaultMessage="{date} at {time}"
+      values={{ date: <span className="whitespace-nowrap">{date}</span>, time: hours }}
+    />
+  );
+
+/** The date of an instant as the place sees it, without a time. */
+export function ZonedDate({
+  at,
+  timeZone,
+  dateStyle = 'medium',
+  className,
+}: {
+  at: string;
+  timeZone: string;
+  dateStyle?: DateStyle;
+  className?: string;
+}) {
+  const locale = useLocale();
+  return (
+    <time dateTime={at} className={cx('num', className)}>
+      {formatDate(at, timeZone, locale, dateStyle)}
+    </time>
+  );
+}

@@ -1,0 +1,62 @@
+// The frame of every form field: label above, help under it, the error beside the field in plain words.
+import { type ReactNode, useId } from 'react';
+import { cx } from '../class-names.ts';
+import { WarningIcon } from '../icons/icons.tsx';
+
+export interface FieldFrame {
+  label: ReactNode;
+  /** Help that is always there. */
+  description?: ReactNode | undefined;
+  /** What is wrong and how to right it; marks the field invalid. */
+  error?: ReactNode | undefined;
+  isLabelHidden?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** What the control inside must carry, so that label, help and error are read with it. */
+interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export const controlClass =
+  'w-full rounded-field bg-surface px-4 text-[16px] text-ink shadow-[inset_0_0_0_1px_var(--line-strong)] outline-none ' +
+  'transition-shadow duration-150 placeholder:text-faint hover:shadow-[inset_0_0_0_1px_var(--ink)] ' +
+  'focus-visible:shadow-[inset_0_0_0_2px_var(--moss)] aria-invalid:shadow-[inset_0_0_0_1.5px_var(--danger)] ' +
+  'disabled:bg-well disabled:text-muted';
+
+interface FieldProps extends FieldFrame {
+  id?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+export function Field({ id, label, description, error, isLabelHidden, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const helpId = description ? `${controlId}-help` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  return (
+    <div className={cx('grid content-start gap-1.5', className)}>
+      <label htmlFor={controlId} className={isLabelHidden ? 'sr-only' : 'text-[14px] font-semibold'}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': [helpId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {description && (
+        <p id={helpId} className="text-[14px] text-muted">
+          {description}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-[14px] font-medium text-danger">
+          <WarningIcon size={17} className="mt-0.5 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

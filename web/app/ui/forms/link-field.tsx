@@ -1,0 +1,30 @@
+// A link in a box, marked whole at a touch, and a button that hands it on.
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { controlClass } from './field.tsx';
+import { ShareIcon } from '../icons/icons.tsx';
+
+interface LinkFieldProps {
+  url: string;
+  label: string;
+  /** What the button says. */
+  action: ReactNode;
+  onShare: () => void;
+}
+
+export const LinkField = ({ url, label, action, onShare }: LinkFieldProps) => (
+  <div className="flex flex-wrap gap-2.5">
+    <input
+      readOnly
+      dir="ltr"
+      value={url}
+      aria-label={label}
+      onFocus={(event) => event.currentTarget.select()}
+      className={`${controlClass} h-12 min-w-0 grow basis-48`}
+    />
+    <Button onClick={onShare}>
+      <ShareIcon size={18} />
+      {action}
+    </Button>
+  </div>
+);

@@ -1,0 +1,32 @@
+// Finding a room by its name or its home's.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { SearchIcon } from '../icons/icons.tsx';
+import { TextField } from './text-field.tsx';
+
+/** Fewer rooms than this are seen at a glance. */
+export const SEARCHED_FROM = 8;
+export const TYPING_PAUSE_MS = 300;
+
+interface RoomSearchFieldProps {
+  value: string;
+  onChange: (typed: string) => void;
+  className?: string;
+}
+
+export function RoomSearchField({ value, onChange, className }: RoomSearchFieldProps) {
+  const intl = useIntl();
+  return (
+    <TextField
+      type="search"
+      isLabelHidden
+      label={<FormattedMessage defaultMessage="Listing or property" />}
+      placeholder={intl.formatMessage({ defaultMessage: 'Listing or property' })}
+      before={<SearchIcon size={18} />}
+      value={value}
+      maxLength={80}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}

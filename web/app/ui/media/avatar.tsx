@@ -1,0 +1,38 @@
+// A person's picture, or their initials on one of our calm colours.
+import { cx } from '../class-names.ts';
+
+interface AvatarProps {
+  picture: string | null | undefined;
+  /** Shown where there is no picture. */
+  initials: string;
+  size?: number;
+  className?: string;
+}
+
+/** Decorative: the name always stands beside it, or names the button that holds it. */
+export function Avatar({ picture, initials, size = 40, className }: AvatarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-pill bg-moss-wash font-semibold text-moss select-none',
+        className,
+      )}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
+    >
+      {initials}
+      {/* Lies over the initials: where it cannot be fetched, they are still there. */}
+      {picture && /^(?:https:|\/)/.test(picture) && (
+        <img
+          src={picture}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </span>
+  );
+}

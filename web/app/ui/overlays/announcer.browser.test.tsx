@@ -1,0 +1,23 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderHere } from '../../../test/render-app.tsx';
+import { announce } from './announcer.tsx';
+
+describe('what is said aloud (P3)', () => {
+  const heard = (role: 'status' | 'alert') =>
+    page
+      .getByRole(role)
+      .elements()
+      .map((element) => element.textContent)
+      .join('');
+
+  it('is the last polite sentence, and what cannot wait stays beside it', async () => {
+    await renderHere(() => <p>A page</p>);
+    announce('Something is in the way', 'assertive');
+    announce('12 workspaces');
+    announce('13 workspaces');
+    await vi.waitFor(() =>
+      expect([heard('alert'), heard('status')]).toEqual(['Something is in the way', '13 workspaces']),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+// A dialog on the browser's own <dialog>: focus stays inside, Escape closes, the page behind is inert. On phones it can
+// be a sheet from the bottom. No library, so it may be used on any page.
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { cx } from '../class-names.ts';
+import { IconButton } from '../icon-button.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Stays in view under the scrolling content: the actions. */
+  footer?: ReactNode;
+  /** `sheet` slides up from the bottom under 768 px; `full` covers the screen there. */
+  onPhone?: 'center' | 'sheet' | 'full';
+  /** Widest it gets, e.g. `max-w-lg`. */
+  width?: string;
+  /** The title is read aloud but not shown. */
+  isTitleHidden?: boolean;
+}
+
+const phoneShape = {
+  center: 'm-auto w-[calc(100%-32px)] rounded-panel',
+  sheet:
+    'max-md:mx-0 max-md:mt-auto max-md:mb-0 max-md:w-full max-md:max-w-none max-md:rounded-t-panel max-md:rounded-b-none ' +
+    'max-md:open:animate-[slide-up_200ms_ease-out] md:m-auto md:w-[calc(100%-32px)] md:rounded-panel',
+  full: 'max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none md:m-auto md:w-[calc(100%-32px)] md:rounded-panel',
+};
+
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  onPhone = 'sheet',
+  width = 'max-w-lg',
+  isTitleHidden = false,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
+  const titleId = useId();
+  const intl = useIntl();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (isOpen && !dialog.open) {
+      opener.current = document.activeElement;
+      dialog.showModal();
+      // Left to itself the browser would begin at the button that closes; people begin with what the dialog says.
+      dialog.querySelector<HTMLElement>('h2')?.focus();
+    }
+    if (!isOpen && dialog.open) dialog.close();
+  }, [isOpen]);
+
+  // A dialog that is taken away while open is never closed by the browser: the keyboard would begin at the top of the page.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        (opener.current as HTMLElement | null)?.focus({ preventScroll: true });
+    },
+    [],
+  );
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way; the click only means the backdrop
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      // Said late: by then it may have been opened anew.
+      onClose={(event) => event.currentTarget.open || onClose()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === ref.current && onClose()}
+      className={cx(
+        'max-h-[min(88dvh,900px)] flex-col overflow-hidden bg-surface p-0 text-ink shadow-float outline-none open:flex',
+        'backdrop:bg-scrim open:animate-[rise_180ms_ease-out] backdrop:open:animate-[fade_160ms_ease-out]',
+        phoneShape[onPhone],
+        width,
+      )}
+    >
+      {isOpen && (
+        <>
+          <header className={cx('flex items-center gap-4 px-6 pt-5 pb-3', isTitleHidden && 'absolute inset-e-0 z-20')}>
+            <h2
+              id={titleId}
+              tabIndex={-1}
+              className={cx('outline-none', isTitleHidden ? 'sr-only' : 'display grow text-[24px]')}
+            >
+              {title}
+            </h2>
+            <IconButton label={intl.formatMessage({ defaultMessage: 'Close' })} onClick={onClose} className="-me-2.5">
+              <CloseIcon />
+            </IconButton>
+          </header>
+          <div className="grow overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-6 py-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+// What floats closes when the focus leaves it, and only then.
+import { useRef, useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderHere } from '../../../test/render-app.tsx';
+import { useDismiss } from './use-dismiss.ts';
+
+/** Opened by a button outside, as the one for the next step does on a listing. */
+function Example() {
+  const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  useDismiss(area, isOpen, () => setOpen(false));
+  return (
+    <main>
+      <h1>Booking</h1>
+      <div ref={area}>{isOpen && <button type="button">Inside</button>}</div>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+    </main>
+  );
+}
+
+it('stays open when the window gets the focus back, and closes when the focus leaves', async () => {
+  await renderHere(Example);
+  const [opener, inside] = [page.getByRole('button', { name: 'Open' }), page.getByRole('button', { name: 'Inside' })];
+  await opener.click();
+  await expect.element(inside).toBeVisible();
+  await expect.element(opener).toHaveFocus();
+  opener.element().dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  await expect.element(inside).toBeVisible();
+  (inside.element() as HTMLElement).focus();
+  (opener.element() as HTMLElement).focus();
+  await expect.element(inside).not.toBeInTheDocument();
+});

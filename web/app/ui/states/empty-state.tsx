@@ -1,0 +1,31 @@
+// Nothing here yet: says so, says why, and gives the next useful thing to do.
+import type { ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+
+interface EmptyStateProps {
+  title: ReactNode;
+  children?: ReactNode;
+  /** The next useful thing to do. */
+  action?: ReactNode;
+  icon?: ReactNode;
+  className?: string;
+  headingLevel?: 'h1' | 'h2' | 'h3';
+}
+
+export function EmptyState({
+  title,
+  children,
+  action,
+  icon,
+  className,
+  headingLevel: Heading = 'h2',
+}: EmptyStateProps) {
+  return (
+    <div className={cx('mx-auto grid max-w-[46ch] justify-items-center gap-3 px-4 py-14 text-center', className)}>
+      {icon && <span className="mb-1 grid size-16 place-items-center rounded-pill bg-moss-wash text-moss">{icon}</span>}
+      <Heading className="display text-[26px]">{title}</Heading>
+      {children && <div className="text-muted">{children}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

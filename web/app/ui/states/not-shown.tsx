@@ -1,0 +1,26 @@
+// What staff do not see while they look as a member: said calmly, since nothing has failed.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { EmptyState } from './empty-state.tsx';
+import { ShieldIcon } from '../icons/icons.tsx';
+
+interface NotShownProps {
+  headingLevel?: 'h1' | 'h2';
+  className?: string;
+}
+
+export const NotShown = (props: NotShownProps) => (
+  <EmptyState {...props} icon={<ShieldIcon size={28} />} title={<FormattedMessage defaultMessage="Not shown here" />}>
+    <FormattedMessage defaultMessage="This is private. Staff viewing as a member can’t see it." />
+  </EmptyState>
+);
+
+/** In the place of a whole page. */
+export default function NotShownPage() {
+  const intl = useIntl();
+  return (
+    <div className="wrap grid grow content-center py-10">
+      <title>{intl.formatMessage({ defaultMessage: 'Not shown here' })}</title>
+      <NotShown headingLevel="h1" />
+    </div>
+  );
+}
