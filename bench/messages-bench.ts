@@ -14,8 +14,8 @@ import {
   say as sayMessage,
 } from '../server/src/modules/messages/service.ts';
 import { startRealtime } from '../server/src/realtime/server.ts';
-import { listeningApp } from '../server/test/servers/listening-app.ts';
 import { bearerToken, makeMember } from '../server/test/make.ts';
+import { listeningApp } from '../server/test/servers/listening-app.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { openSockets, timeToAll, told } from './socket-clients.ts';
 import { actorOf, makeConversation } from './talk.ts';

@@ -11,8 +11,8 @@ import { drainOutbox } from '../server/src/jobs/outbox.ts';
 import { newId } from '../server/src/lib/ids.ts';
 import { followConversations, say } from '../server/src/modules/messages/service.ts';
 import { startRealtime } from '../server/src/realtime/server.ts';
-import { listeningApp } from '../server/test/servers/listening-app.ts';
 import { bearerToken } from '../server/test/make.ts';
+import { listeningApp } from '../server/test/servers/listening-app.ts';
 
 export type Order =
   | { do: 'token'; subject: string }

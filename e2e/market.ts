@@ -4,8 +4,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import type { MarketOrders, MarketReady, Order, Reply } from '../server/test/servers/market-orders.ts';
 import { moveClock } from '../server/test/moved-clock.ts';
+import type { MarketOrders, MarketReady, Order, Reply } from '../server/test/servers/market-orders.ts';
 
 const PROGRAM = join(import.meta.dirname, '../server/test/servers/market-process.ts');
 

@@ -28,7 +28,9 @@ const claims = (...provenBy: readonly string[]): Claims => ({ provenBy });
 const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/accounts/deletion.ts': claims('server/src/modules/payouts/accounts.test.ts'),
   'server/src/modules/bookings/money.ts': 'explains',
-  'server/src/modules/bookings/refunds/refund-proposals.ts': claims('server/src/modules/bookings/refunds/refund-proposals.test.ts'),
+  'server/src/modules/bookings/refunds/refund-proposals.ts': claims(
+    'server/src/modules/bookings/refunds/refund-proposals.test.ts',
+  ),
   'server/src/modules/bookings/reserve.ts': claims(MANUAL),
   'server/src/modules/bookings/receipt-pdf.ts': claims(LEDGER, 'server/src/modules/bookings/receipt.test.ts'),
   'server/src/modules/emails/account-templates.ts': 'explains',
@@ -89,7 +91,9 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'web/app/nouns/staff/staff-pages.ts': 'names',
   'web/app/nouns/staff/state-words.ts': claims(PAYOUTS, BATCHES),
   'server/src/modules/staff-tables/payouts.ts': claims(PAYOUTS, BATCHES),
-  'web/app/features/staff-support/ticket-refunds.tsx': claims('server/src/modules/bookings/refunds/refund-money.test.ts'),
+  'web/app/features/staff-support/ticket-refunds.tsx': claims(
+    'server/src/modules/bookings/refunds/refund-money.test.ts',
+  ),
   'web/app/features/staff-overview/today.tsx': claims(LEDGER),
   'web/app/features/taxes/host-taxes.tsx': 'explains',
   'web/app/pages/content/help-topics.ts': 'explains',

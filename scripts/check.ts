@@ -5,6 +5,7 @@ import { checkMessageIds } from './check-message-ids.ts';
 import { checkMoneyWords } from './check-money-words.ts';
 import { checkPromises } from './check-promises.ts';
 import { checkRows } from './check-rows.ts';
+import { checkStructure } from './check-structure.ts';
 import { checkWords } from './check-words.ts';
 import { begin, emptyTally, ROOT, runTool, step, type Tally, TYPES } from './steps.ts';
 import { collectMessages, collectTexts } from './text-collection.ts';
@@ -21,6 +22,11 @@ export async function runChecks(tally: Tally): Promise<void> {
     runTool('oxlint', ['--config', 'oxlint.json', '--deny-warnings', 'contract', 'demo-art', 'server', 'web/app']),
   );
   await step(tally, 'unused files, exports and packages', () => runTool('knip', ['--no-progress']));
+  await step(tally, 'structure: levels, folders, functions', async () => {
+    const { lines, faults } = await checkStructure(ROOT);
+    for (const line of [...lines, ...faults]) process.stdout.write(`  ${line}\n`);
+    return faults.length;
+  });
   await step(tally, 'rows of docs/product.md named by tests', async () => {
     const faults = checkRows(ROOT);
     for (const fault of faults) process.stdout.write(`  ${fault}\n`);

@@ -5,8 +5,8 @@ import { fromStripeAmount, toStripeAmount } from '@daynook/contract/money/stripe
 import { expect, it } from 'vitest';
 import { decimalAmount } from '../server/src/lib/csv.ts';
 import { moneyWords } from '../server/src/lib/money-words.ts';
-import { readAmount, writeAmount } from '../web/app/nouns/listings/listing-price-rules.ts';
 import { formatMoney } from '../web/app/lib/formats.ts';
+import { readAmount, writeAmount } from '../web/app/nouns/listings/listing-price-rules.ts';
 
 /** The number in a text: what's left without signs, codes, and separators of thousands. */
 const numberIn = (text: string): string => text.replaceAll(/[^\d.]/g, '').replaceAll(/^\.+|\.+$/g, '');

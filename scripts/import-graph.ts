@@ -22,6 +22,8 @@ const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bnew URL\(\s*)['"]
 /** Paths are relative to the repository's root, with forward slashes. */
 export interface ImportGraph {
   readonly files: readonly string[];
+  /** What a file imports; empty for files that import none of ours. */
+  importsOf(file: string): readonly string[];
   /** How many imports lie between each file and the nearest of these; files that reach none of them are absent. */
   distancesTo(targets: Iterable<string>): ReadonlyMap<string, number>;
 }
@@ -65,6 +67,7 @@ export function readImportGraph(root: string): ImportGraph {
 
   return {
     files,
+    importsOf: (file) => imports.get(file) ?? [],
     distancesTo: (targets) => {
       const distances = new Map<string, number>([...targets].map((target) => [target, 0]));
       for (const [file, distance] of distances)

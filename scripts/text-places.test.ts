@@ -79,7 +79,7 @@ describe('a file of the server', () => {
     ['contract/src/errors.ts', 'Problems the server answers with, and the description of its API'],
     ['server/demo/marketplace/words.ts', 'Demo'],
     ['server/src/db/pool.ts', undefined],
-    ['server/src/modules/mail/templates.test.ts', undefined],
+    ['server/src/modules/emails/templates.test.ts', undefined],
   ])('%s belongs to %s', (file, section) => {
     expect(serverSection(file)).toBe(section);
   });

@@ -65,9 +65,9 @@ export function groupWeb(texts: readonly Text[], routes: readonly Route[], reach
 /** In reading order; a file belongs to the first that fits. */
 const SECTIONS: readonly (readonly [title: string, files: RegExp])[] = [
   ['Pages for signing in and up', /^server\/src\/(?:identity\/|http\/busy-page)/],
-  ['Emails', /^server\/src\/modules\/(?:mail|waiting-mails)\/|^server\/src\/(?:.*\/)?[\w-]*mails?\.ts$/],
-  ['Notifications', /^server\/src\/modules\/(?:news|action-items)\/|\/(?:saying|notices?|push)\.ts$/],
-  ['Calendar entries', /^server\/src\/modules\/(?:calendars|feeds)\/|\/calendar-text\.ts$/],
+  ['Emails', /^server\/src\/modules\/(?:emails|delayed-emails)\/|^server\/src\/(?:.*\/)?[\w-]*(?:mails?|emails?)\.ts$/],
+  ['Notifications', /^server\/src\/modules\/(?:notifications|action-items)\/|\/(?:saying|notices?|push)\.ts$/],
+  ['Calendar entries', /^server\/src\/modules\/(?:calendar-exports|calendar-imports)\/|\/calendar-text\.ts$/],
   ['Demo', /^(?:server\/demo|demo-art\/src)\//],
   [
     'Problems the server answers with, and the description of its API',

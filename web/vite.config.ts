@@ -17,23 +17,23 @@ const platform =
 /** Our own parts that every page shows or needs: two dozen small files compress badly one by one. */
 const shell = new RegExp(
   '/(?:contract/src/(?:brand|limits)' +
-    '|web/app/lib/(?:api-(?:client|error|health|health-store|recovery|request)|api|csrf|locale|look|nonce|query-client|return-path|session|session-state|session-storage|sign-in-prompt|stored-state|theme)' +
-    '|web/app/ui/(?:announcer|button|button-style|class-names|icon-button|link-button|spinner)' +
-    '|web/app/features/hosting/(?:host-paths|use-become-host)' +
-    '|web/app/shell/(?:brand-mark|connection-banner|error-page|mobile-menu|navigation-items|providers|sign-in-prompt|top-navigation|use-sign-in))' +
+    '|web/app/lib/(?:api/(?:api-(?:client|error|health|health-store|recovery|request)|api|csrf|query-client)|session/(?:return-path|session|session-state|session-storage|sign-in-prompt|stored-state|use-sign-in)|impersonation/impersonation|locale|nonce|theme)' +
+    '|web/app/ui/(?:button|button-style|class-names|icon-button|link-button|overlays/announcer|states/(?:error-content|spinner))' +
+    '|web/app/nouns/hosting/(?:host-paths|use-become-host)' +
+    '|web/app/shell/(?:brand-mark|connection-banner|error-page|mobile-menu|navigation-items|providers|sign-in-prompt|top-navigation))' +
     '\\.tsx?$',
 );
 
 /** What home, search and listing have in common, for the same reason. */
 const market = new RegExp(
-  '/web/app/(?:lib/(?:formats|page-data|page-meta)' +
-    '|ui/(?:icon|shell-icons|money|part|photo|skeleton|stars|thumbhash-gradient)' +
-    '|features/listings/(?:api|listing-card|words)' +
-    '|features/search/search-address)\\.tsx?$',
+  '/web/app/(?:lib/(?:formats|page-meta|api/page-data)' +
+    '|ui/(?:money|stars|icons/(?:icon|shell-icons)|layout/part|media/(?:photo|thumbhash-gradient)|states/skeleton)' +
+    '|nouns/listings/(?:api|listing-card|words)' +
+    '|nouns/search/search-address)\\.tsx?$',
 );
 
 /** The box for a place, on home and search. */
-const places = /\/web\/app\/(?:features\/places\/(?:api|place-box|use-debounced)|ui\/use-combobox)\.tsx?$/;
+const places = /\/web\/app\/(?:nouns\/places\/(?:api|place-box)|lib\/use-debounced|ui\/forms\/use-combobox)\.tsx?$/;
 
 export default defineConfig({
   plugins: [markdownTexts(), tailwindcss(), reactRouter(), compileMessages(), withoutInstrumentation(), steadyRouter()],

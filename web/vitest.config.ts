@@ -13,8 +13,8 @@ const browserWith = (args: string[]) =>
 const TESTS = 'app/**/*.browser.test.tsx';
 /** What must see a map drawn. Everywhere else a page says that there is none, and nothing waits for one to be drawn. */
 const TESTS_WITH_MAPS = [
-  'app/features/map/*.browser.test.tsx',
-  'app/features/hosting/property-pin.browser.test.tsx',
+  'app/nouns/map/*.browser.test.tsx',
+  'app/features/property-editor/property-pin.browser.test.tsx',
   'app/pages/market/search-map.browser.test.tsx',
 ];
 
@@ -22,7 +22,7 @@ export default defineProject({
   plugins: [tailwindcss(), markdownTexts(), compileMessages()],
   // Found once, before the first test: a dependency discovered later would reload the page under a test.
   optimizeDeps: {
-    entries: [TESTS, 'app/**/*.tsx', 'app/lib/*.ts'],
+    entries: [TESTS, 'app/**/*.tsx', 'app/lib/**/*.ts'],
     include: [
       'react-router/dom',
       'react-dom',

@@ -1,7 +1,7 @@
 // Accounts: devices, password and email, notification preferences, data export, deletion, and the waiting list.
 import { z } from 'zod';
-import { ACCOUNT, BETA_ROLES, NOTICE_NAMES } from './limits/accounts.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { ACCOUNT, BETA_ROLES, NOTICE_NAMES } from './limits/accounts.ts';
 import { OwnProfile, ProfileChanges, ProfileSync } from './own-profile.ts';
 import * as w from './wire.ts';
 

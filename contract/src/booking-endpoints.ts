@@ -1,9 +1,9 @@
 // Endpoints of bookings: quote, hold, book, and every action on a booking.
 import { z } from 'zod';
-import { BOOKING } from './limits/bookings.ts';
 import { BOOKING_STATUSES } from './booking-states.ts';
 import { Booking, BookingInput, BookingSummary, Quote, QuoteInput, Receipt, RefundPreview } from './bookings.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { BOOKING } from './limits/bookings.ts';
 import { REFUNDS } from './limits/refunds.ts';
 import * as w from './wire.ts';
 

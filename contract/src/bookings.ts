@@ -1,7 +1,5 @@
 // Bookings: quote, hold, booking, its lifecycle, and refunds for cancellations.
 import { z } from 'zod';
-import { LISTING_KINDS } from './listings/amenities.ts';
-import { BOOKING } from './limits/bookings.ts';
 import {
   BOOKING_ACTIONS,
   BOOKING_STATUSES,
@@ -11,15 +9,23 @@ import {
 } from './booking-states.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { AnswerInput, BookingAnswer, CheckoutQuestion } from './checkout-questions.ts';
-import { CoHosting } from './hosting/co-hosts.ts';
 import { requestFacts } from './guest-records.ts';
+import { CoHosting } from './hosting/co-hosts.ts';
+import { BOOKING } from './limits/bookings.ts';
+import { QUESTIONS } from './limits/checkout-questions.ts';
+import { PROMOTIONS } from './limits/promotions.ts';
+import { LISTING_KINDS } from './listings/amenities.ts';
+import { Photo } from './listings/photos.ts';
 import { MonthlyPlan } from './money/installments.ts';
 import { Buyer } from './money/invoices.ts';
-import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT, PAYMENT_METHODS, PROVIDER_METHODS } from './money/payment-methods.ts';
-import { Photo } from './listings/photos.ts';
+import {
+  COLLECTORS,
+  MANUAL_METHODS,
+  MANUAL_PAYMENT,
+  PAYMENT_METHODS,
+  PROVIDER_METHODS,
+} from './money/payment-methods.ts';
 import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS, LATER_REDUCTIONS, OFFERED } from './money/prices.ts';
-import { PROMOTIONS } from './limits/promotions.ts';
-import { QUESTIONS } from './limits/checkout-questions.ts';
 import { BookingRefund } from './money/refunds.ts';
 import { ConfirmationToken, SavedCardId } from './money/saved-cards.ts';
 import { TaxLine } from './money/taxes.ts';

@@ -1,7 +1,7 @@
 // Saved workspaces: what a member keeps, with notes and tags (BK1–BK4, AP14–AP16).
 import { z } from 'zod';
-import { BOOKMARKS } from './limits/bookmarks.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { BOOKMARKS } from './limits/bookmarks.ts';
 import { ListingCard } from './listings/listings.ts';
 import * as w from './wire.ts';
 

@@ -1,7 +1,7 @@
 // Boards by city: posts and replies. Every member can read; members with a finished booking can write.
 import { z } from 'zod';
-import { COMMUNITY } from './limits/community.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { COMMUNITY } from './limits/community.ts';
 import * as w from './wire.ts';
 
 const BoardKey = z

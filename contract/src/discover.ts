@@ -1,10 +1,10 @@
 // Browsing without a place in mind: cities and collections, and how many workspaces fit a way of working. All from data.
 import { z } from 'zod';
-import { AMENITIES, LISTING_KINDS } from './listings/amenities.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { AMENITIES, LISTING_KINDS } from './listings/amenities.ts';
 import { ListingCard } from './listings/listings.ts';
-import { PERSONA_IDS } from './personas.ts';
 import { Photo } from './listings/photos.ts';
+import { PERSONA_IDS } from './personas.ts';
 import * as w from './wire.ts';
 
 export const DISCOVER = {

@@ -1,7 +1,7 @@
 // Members: one's own profile, account status, action items, what a host owns (AP1, AP3–AP8).
 import { z } from 'zod';
-import { CoHosting } from './hosting/co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { CoHosting } from './hosting/co-hosts.ts';
 import { LISTING_STATES, ListingCard } from './listings/listings.ts';
 import { ACCOUNT_STATUSES, OwnProfile } from './own-profile.ts';
 import * as w from './wire.ts';

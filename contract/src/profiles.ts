@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { KUDOS_TAGS, PublicKudo } from './kudos.ts';
-import { ListingCard } from './listings/listings.ts';
 import { PROFILES, REPORTS } from './limits/people.ts';
+import { ListingCard } from './listings/listings.ts';
 import { PICTURE_MEDIA_TYPES } from './picture-types.ts';
 import { MemberReview } from './reviews.ts';
 import { USERNAME_PROBLEMS, USERNAMES } from './usernames.ts';

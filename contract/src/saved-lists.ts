@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { SavedListing } from './bookmarks.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { Photo } from './listings/photos.ts';
 import { SAVED_LISTS } from './limits/saved-lists.ts';
+import { Photo } from './listings/photos.ts';
 import * as w from './wire.ts';
 
 /** What a shared link lets its bearer do. */

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { PAYMENT_METHODS } from './money/payment-methods.ts';
 import { REFUND_BEARERS, REFUNDS } from './limits/refunds.ts';
-import { BookingRefund, RefundShares, TicketRefunds } from './money/refunds.ts';
 import { SUPPORT, TICKET_KINDS, TICKET_QUEUES, TICKET_SIDES, TICKET_STATES } from './limits/support.ts';
+import { PAYMENT_METHODS } from './money/payment-methods.ts';
+import { BookingRefund, RefundShares, TicketRefunds } from './money/refunds.ts';
 import * as w from './wire.ts';
 
 const subject = w.safeText(SUPPORT.subjectMaximumCharacters, 1);

@@ -3,8 +3,8 @@
 // say is what the books say, to the cent.
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
-import type { Books } from '../../server/test/servers/market-orders.ts';
 import { readPdf } from '../../server/test/pdf.ts';
+import type { Books } from '../../server/test/servers/market-orders.ts';
 import { ask, test as base, chooseHours, expect, expectAccessible, open, signInAs } from '../fixtures.ts';
 import { type Market, startMarket } from '../market.ts';
 import { useStripe } from '../stripe-page.ts';

@@ -1,8 +1,8 @@
 // Settings from the environment, parsed once at start. A wrong one stops the start with a sentence that names it.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { BOOKING } from '@daynook/contract/limits/bookings';
 import { BRAND } from '@daynook/contract/brand';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/limits/insurance';
 import { MESSAGES } from '@daynook/contract/limits/messages';
 import { z } from 'zod';

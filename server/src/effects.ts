@@ -1,17 +1,17 @@
 // Who carries out which effect of the outbox: the list of topics, in one place.
 import { accountMailTopic } from './identity/account-mail.ts';
 import type { TopicHandler } from './jobs/outbox.ts';
+import { mergedTopic } from './modules/account-merges/service.ts';
 import { memberStatusTopic } from './modules/accounts/service.ts';
+import { renewed } from './modules/delayed-emails/service.ts';
+import { type Mail, mailTopic } from './modules/emails/service.ts';
 import { removedHoursTopic } from './modules/hosting/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
-import { type Mail, mailTopic } from './modules/emails/service.ts';
-import { mergedTopic } from './modules/account-merges/service.ts';
 import { type BookingNews, messageTopics, tellOfBooking } from './modules/messages/service.ts';
-import { photoFilesTopic } from './modules/photos/service.ts';
 import { listCoHostsOfBooking } from './modules/permissions/service.ts';
+import { photoFilesTopic } from './modules/photos/service.ts';
 import { stripeCustomerTopic } from './modules/saved-cards/service.ts';
 import { stripeEventTopic } from './modules/stripe-events/service.ts';
-import { renewed } from './modules/delayed-emails/service.ts';
 import type { Realtime } from './realtime/server.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
 

@@ -1,9 +1,9 @@
 // The process on the embedded database, killed with -9 at any moment and stopped cleanly.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_MARKET } from '../test/app.ts';
-import { freePort } from '../test/servers/free-port.ts';
 import { makeListing, makeMember, signIn } from '../test/make.ts';
 import { copyPreparedDirectory } from '../test/prepared-directory.ts';
+import { freePort } from '../test/servers/free-port.ts';
 import { killProcesses, PUBLIC_URL, ready, startProcess } from '../test/servers/server-process.ts';
 import { parseConfig } from './config.ts';
 import { type Database, openDatabase } from './db/open.ts';

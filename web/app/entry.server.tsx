@@ -10,8 +10,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { NonceContext } from './lib/nonce.ts';
 import { type PageRequest, pageRequestContext } from './lib/api/page-request.ts';
+import { NonceContext } from './lib/nonce.ts';
 
 /** After this long a page still waiting for data is sent as far as it got. */
 export const streamTimeout = 5_000;

@@ -3,9 +3,9 @@ import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-
 import { type ReactNode, useContext } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
+import { pageRequestContext } from './lib/api/page-request.ts';
 import { DEFAULT_LOCALE, localeOf, withUnits } from './lib/locale.ts';
 import { NonceContext } from './lib/nonce.ts';
-import { pageRequestContext } from './lib/api/page-request.ts';
 import { safeStartScript } from './lib/safe-start.ts';
 import { themeScript } from './lib/theme.ts';
 import { ErrorPage } from './shell/error-page.tsx';

@@ -1,8 +1,9 @@
 // A host's bookings, rooms and figures for tests: whole and believable, changed by what a test is about.
-import type { HostBooking } from '../app/nouns/bookings/host-bookings-api.ts';
-import type { HostRoom } from '../app/nouns/listings/host-listings-api.ts';
-import type { Earnings, HostAnswers, HostFunnel, Occupancy } from '../app/nouns/insights/api.ts';
+
 import type { Answer } from '../app/lib/api/api-request.ts';
+import type { HostBooking } from '../app/nouns/bookings/host-bookings-api.ts';
+import type { Earnings, HostAnswers, HostFunnel, Occupancy } from '../app/nouns/insights/api.ts';
+import type { HostRoom } from '../app/nouns/listings/host-listings-api.ts';
 import { aSummary } from './booking-examples.ts';
 import { HOME_ID, ROOM_ID } from './own-spaces.ts';
 

@@ -1,7 +1,7 @@
 // Workspaces for tests: whole and believable, changed by what a test is about.
 
-import type { PersonaId } from '@daynook/contract/personas';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import type { PersonaId } from '@daynook/contract/personas';
 import type { Quote } from '../app/nouns/bookings/api.ts';
 import type { AvailabilityDay, Listing, ListingCardData } from '../app/nouns/listings/api.ts';
 import type { PersonaMatch } from '../app/nouns/personas/api.ts';

@@ -2,8 +2,8 @@
 
 import type { Answer } from '@daynook/contract/api';
 import type { OwnListing, OwnProperty } from '@daynook/contract/hosting/hosting';
-import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 
 type HomeOfMine = Answer<'GET /api/properties/my-properties'>[number];
 

@@ -1,9 +1,9 @@
 // Markdown as data: what may be in a text, and that its figures are the product's own (SH4, O4).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BOOKING } from '@daynook/contract/limits/bookings';
 import { BRAND } from '@daynook/contract/brand';
 import { LEGAL_VERSIONS } from '@daynook/contract/legal-versions';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import { describe, expect, it } from 'vitest';
 import { blockLines } from '../app/lib/markdown-text.ts';

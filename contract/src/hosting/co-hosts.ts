@@ -1,7 +1,7 @@
 // Co-hosts (K9): members who help host a property. The owner invites them by email.
 import { z } from 'zod';
-import { CO_HOSTS } from '../limits/co-hosts.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { CO_HOSTS } from '../limits/co-hosts.ts';
 import * as w from '../wire.ts';
 
 /**

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { BookingSummary, PriceLine } from '../bookings.ts';
 import { BookingAnswer } from '../checkout-questions.ts';
-import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { requestFacts } from '../guest-records.ts';
 import { HOST_BOOKINGS } from '../limits/hosting.ts';
 import { TaxLine } from '../money/taxes.ts';
 import * as w from '../wire.ts';
+import { CoHosting } from './co-hosts.ts';
 
 /** `today`: a guest is there now or comes today, in the listing's time zone. */
 export const HOST_BOOKING_TABS = ['requests', 'today', 'upcoming', 'past', 'cancelled'] as const;

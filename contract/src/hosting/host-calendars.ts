@@ -1,15 +1,15 @@
 // A host's calendar: its entries, blocks, and export links for other calendars (C3, C15, C19, C20).
 import { z } from 'zod';
-import { LISTING_KINDS } from '../listings/amenities.ts';
-import { highestLimitMinor } from '../limits/amounts.ts';
 import { BOOKING_STATUSES } from '../booking-states.ts';
-import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
+import { highestLimitMinor } from '../limits/amounts.ts';
 import { CALENDAR, HOSTING } from '../limits/hosting.ts';
-import { LISTING_STATES } from '../listings/listings.ts';
 import { PRICING } from '../limits/prices.ts';
+import { LISTING_KINDS } from '../listings/amenities.ts';
+import { LISTING_STATES } from '../listings/listings.ts';
 import * as w from '../wire.ts';
+import { CoHosting } from './co-hosts.ts';
 
 export const Block = z.strictObject({
   startsAt: w.Instant,

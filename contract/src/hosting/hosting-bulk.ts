@@ -1,16 +1,16 @@
 // A host's listings side by side, and one change for many of them (K8). Each listing succeeds or fails independently.
 import { z } from 'zod';
+import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { BULK, HOSTING } from '../limits/hosting.ts';
 import { BOOKING_MODES, LISTING_KINDS } from '../listings/amenities.ts';
 import { BulkChange, BulkResult } from '../listings/bulk-changes.ts';
-import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
-import { CoHosting } from './co-hosts.ts';
-import type { EndpointTable } from '../endpoint.ts';
-import { GAPS, Gap } from './hosting.ts';
-import { BULK, HOSTING } from '../limits/hosting.ts';
-import { KnownCurrency } from '../money/known-currency.ts';
 import { LISTING_STATES, Pricing } from '../listings/listings.ts';
 import { Photo } from '../listings/photos.ts';
+import { KnownCurrency } from '../money/known-currency.ts';
 import * as w from '../wire.ts';
+import { CoHosting } from './co-hosts.ts';
+import { GAPS, Gap } from './hosting.ts';
 
 export const HostRoom = z
   .object({

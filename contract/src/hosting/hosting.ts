@@ -1,24 +1,24 @@
 // What hosts edit: properties, listings, photos, hours (B1–B12, C1–C9, D1–D4, K1). Every change names the version it's based on,
 // so it never overwrites a change made in another tab.
 import { z } from 'zod';
-import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from '../listings/amenities.ts';
-import { highestLimitMinor } from '../limits/amounts.ts';
 import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
-import { CoHosting } from './co-hosts.ts';
-import { DAMAGE } from '../limits/damages.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { HomeFacts } from '../listings/property-facts.ts';
+import { highestLimitMinor } from '../limits/amounts.ts';
+import { DAMAGE } from '../limits/damages.ts';
 import { HOSTING } from '../limits/hosting.ts';
-import { KnownCurrency } from '../money/known-currency.ts';
+import { PRICING } from '../limits/prices.ts';
+import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from '../listings/amenities.ts';
 import { COLLECTED_PARTS } from '../listings/listing-changes.ts';
 import { LISTING_STATES, Pricing } from '../listings/listings.ts';
-import { MANUAL_METHODS } from '../money/payment-methods.ts';
 import { Photo } from '../listings/photos.ts';
-import { PICTURE_MEDIA_TYPES } from '../picture-types.ts';
-import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
-import { PRICING } from '../limits/prices.ts';
-import * as w from '../wire.ts';
+import { HomeFacts } from '../listings/property-facts.ts';
 import { WorkFacts } from '../listings/work-facts.ts';
+import { KnownCurrency } from '../money/known-currency.ts';
+import { MANUAL_METHODS } from '../money/payment-methods.ts';
+import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
+import { PICTURE_MEDIA_TYPES } from '../picture-types.ts';
+import * as w from '../wire.ts';
+import { CoHosting } from './co-hosts.ts';
 
 export const PROPERTY_TYPES = ['house', 'apartment', 'townhouse', 'loft', 'studio-building', 'cabin', 'other'] as const;
 export const COUNTRIES = ['US', 'CA'] as const;

@@ -1,7 +1,7 @@
 // Documents that hosts show to staff, and claims that staff keep about bookings. Files are for their host and staff alone.
 import { z } from 'zod';
-import { highestLimitMinor } from '../limits/amounts.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { highestLimitMinor } from '../limits/amounts.ts';
 import { CLAIM_STATES, DOCUMENT_KINDS, DOCUMENT_MEDIA_TYPES, DOCUMENT_STATES, DOCUMENTS } from '../limits/insurance.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
 import * as w from '../wire.ts';

@@ -1,14 +1,14 @@
 // Bulk changes to listings (K8), and the result for each listing.
 import { z } from 'zod';
-import { AMENITIES, BOOKING_MODES } from './amenities.ts';
 import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { GAPS, ListingFields, WeeklyRule } from '../hosting/hosting.ts';
 import { BULK } from '../limits/hosting.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
+import * as w from '../wire.ts';
+import { AMENITIES, BOOKING_MODES } from './amenities.ts';
 import { COLLECTED_PARTS } from './listing-changes.ts';
 import { LISTING_STATES } from './listings.ts';
-import * as w from '../wire.ts';
 
 const fields = ListingFields.shape;
 

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { OwnListing } from '../hosting/hosting.ts';
+import * as w from '../wire.ts';
 import { COLLECTED_PARTS } from './listing-changes.ts';
 import { ListingDetail } from './listings.ts';
-import * as w from '../wire.ts';
 
 const listingParams = z.object({ id: w.Id });
 const version = z.int().min(1);

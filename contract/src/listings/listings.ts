@@ -1,15 +1,15 @@
 // Public listings: cards, listing pages, reviews and search (SE, HM, AP13, AP17).
 import { z } from 'zod';
-import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
 import { CANCELLATION_POLICY_IDS } from '../cancellation-policies.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { HomeFacts } from './property-facts.ts';
 import { SEARCH } from '../limits.ts';
-import { Photo } from './photos.ts';
 import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
-import { CategoryAverages, Review } from '../reviews.ts';
 import { TaxInForce } from '../money/taxes.ts';
+import { CategoryAverages, Review } from '../reviews.ts';
 import * as w from '../wire.ts';
+import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
+import { Photo } from './photos.ts';
+import { HomeFacts } from './property-facts.ts';
 import { WorkFactCounts, WorkFacts, workFactFilters } from './work-facts.ts';
 
 /**

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { PROPERTY_TYPES } from '../hosting/hosting.ts';
-import { HostCard, ListingCard, ListingDetail } from './listings.ts';
 import * as w from '../wire.ts';
+import { HostCard, ListingCard, ListingDetail } from './listings.ts';
 
 export const HomeRoom = ListingCard.omit({ property: true, distance: true, reasons: true, quote: true }).extend({
   /** The first start that could be booked now, in the weeks looked at; null where there is none. */

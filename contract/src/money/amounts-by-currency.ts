@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limitMinor } from '../limits/amounts.ts';
-import { KnownCurrency } from './known-currency.ts';
 import { Minor } from '../wire.ts';
+import { KnownCurrency } from './known-currency.ts';
 
 /** One amount for each currency that has one, up to so many US dollars' worth. */
 export const amountsByCurrency = (maximumDollars: number) =>

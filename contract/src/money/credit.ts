@@ -1,12 +1,12 @@
 // Credit that guests can spend on bookings (D12): their balance and history, and staff who grant it and take it back. Credit is money
 // we owe in the books (decision 0092).
 import { z } from 'zod';
-import { limitMinor } from '../limits/amounts.ts';
-import { amountsByCurrency } from './amounts-by-currency.ts';
-import { CREDIT, CREDIT_REASONS } from '../limits/credit.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { KnownCurrency } from './known-currency.ts';
+import { limitMinor } from '../limits/amounts.ts';
+import { CREDIT, CREDIT_REASONS } from '../limits/credit.ts';
 import * as w from '../wire.ts';
+import { amountsByCurrency } from './amounts-by-currency.ts';
+import { KnownCurrency } from './known-currency.ts';
 
 /** What a member has in one currency. */
 export const CreditBalance = z

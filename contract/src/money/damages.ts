@@ -1,5 +1,6 @@
 // Damage deposits: what a host reports after a stay, what the guest says to it, and what's decided and paid (decision 0094).
 import { z } from 'zod';
+import type { EndpointTable } from '../endpoint.ts';
 import { highestLimitMinor } from '../limits/amounts.ts';
 import {
   DAMAGE,
@@ -9,11 +10,10 @@ import {
   DAMAGE_REFUND_WAYS,
   DAMAGE_STATES,
 } from '../limits/damages.ts';
-import type { EndpointTable } from '../endpoint.ts';
-import { COLLECTORS, PAYMENT_METHODS } from './payment-methods.ts';
 import { PICTURE_MEDIA_TYPES } from '../picture-types.ts';
 import { SentPicture } from '../sent-pictures.ts';
 import * as w from '../wire.ts';
+import { COLLECTORS, PAYMENT_METHODS } from './payment-methods.ts';
 
 export const DamageReport = z
   .object({

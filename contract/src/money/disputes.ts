@@ -1,5 +1,6 @@
 // Disputed card payments, for staff: what the bank says, what we answer, and who bears what is lost.
 import { z } from 'zod';
+import type { EndpointTable } from '../endpoint.ts';
 import {
   DISPUTE_FILE_TYPES,
   DISPUTE_FILES,
@@ -9,7 +10,6 @@ import {
   MADE_FILES,
   UPLOADED_FILES,
 } from '../limits/disputes.ts';
-import type { EndpointTable } from '../endpoint.ts';
 import * as w from '../wire.ts';
 
 export const Dispute = z

@@ -1,10 +1,10 @@
 // Rates with which readers see an estimate in their own currency, as staff enter them. Payments are always in the listing's currency.
 import { z } from 'zod';
-import { CURRENCIES } from './currencies.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { EXCHANGE_RATES } from '../limits/exchange-rates.ts';
 import { DEFAULT_CURRENCY } from '../limits.ts';
 import * as w from '../wire.ts';
+import { CURRENCIES } from './currencies.ts';
 
 const perDollar = z.number().min(EXCHANGE_RATES.minimum).max(EXCHANGE_RATES.maximum);
 

@@ -1,9 +1,9 @@
 // Our fees: what's in force, what's scheduled, and how staff change them (decision 0088).
 import { z } from 'zod';
-import { amountsByCurrency } from './amounts-by-currency.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { FEE_LIMITS } from '../limits/fees.ts';
 import * as w from '../wire.ts';
+import { amountsByCurrency } from './amounts-by-currency.ts';
 
 const guestBasisPoints = z.int().min(0).max(FEE_LIMITS.guestBasisPointsMaximum);
 const hostBasisPoints = z.int().min(0).max(FEE_LIMITS.hostBasisPointsMaximum);

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { INSTALLMENT, INSTALLMENT_STATES } from '../limits/installments.ts';
+import * as w from '../wire.ts';
 import { COLLECTORS, PAYMENT_METHODS } from './payment-methods.ts';
 import { ConfirmationToken, SavedCardId } from './saved-cards.ts';
-import * as w from '../wire.ts';
 
 const planned = {
   /** The local dates it pays for, both included. */

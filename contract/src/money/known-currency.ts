@@ -1,5 +1,5 @@
-import { CURRENCIES } from './currencies.ts';
 import { Currency } from '../wire.ts';
+import { CURRENCIES } from './currencies.ts';
 
 /** A currency that prices, rates, and estimates can be in. */
 export const KnownCurrency = Currency.refine((code) => CURRENCIES.includes(code), 'Choose a currency from the list.');

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { ownerProof } from '../owner-proof.ts';
-import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT } from './payment-methods.ts';
 import * as w from '../wire.ts';
+import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT } from './payment-methods.ts';
 
 /** How somebody wants to be paid by one method, as guests read it. */
 export const PaymentOption = z

@@ -1,7 +1,6 @@
 // Payouts: where hosts want their earnings, and what was sent there, by bank transfer from the operator's own bank or through Stripe.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
-import { ownerProof } from '../owner-proof.ts';
 import {
   PAYOUT_ACCOUNT_KINDS,
   PAYOUT_SCHEDULES,
@@ -11,6 +10,7 @@ import {
   STRIPE_COUNTRIES,
   STRIPE_NEEDS,
 } from '../limits/payouts.ts';
+import { ownerProof } from '../owner-proof.ts';
 import * as w from '../wire.ts';
 
 const digits = (minimum: number, maximum: number, message: string) =>

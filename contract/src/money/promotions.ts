@@ -1,9 +1,9 @@
 // Promo codes as staff make them (D12). What a guest pays less is the platform's cost; the host's share stays the same.
 import { z } from 'zod';
-import { amountsByCurrency } from './amounts-by-currency.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { PROMOTIONS } from '../limits/promotions.ts';
 import * as w from '../wire.ts';
+import { amountsByCurrency } from './amounts-by-currency.ts';
 
 const amounts = amountsByCurrency(PROMOTIONS.amountMaximum);
 const limit = z.int().min(1).max(PROMOTIONS.limitMaximum).nullable();

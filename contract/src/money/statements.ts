@@ -1,9 +1,9 @@
 // Monthly statements of a host’s balance, from the ledger (decision 0087).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
-import { COLLECTORS } from './payment-methods.ts';
 import { STATEMENT_LINES } from '../limits/statements.ts';
 import * as w from '../wire.ts';
+import { COLLECTORS } from './payment-methods.ts';
 
 /** A calendar month in the host’s time zone, as 2026-11. */
 const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-11.');

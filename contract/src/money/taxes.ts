@@ -1,8 +1,8 @@
 // Taxes: lines on a bill, profiles of hosts and the operator, dated rules, and annual reports (decision 0086).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
-import { FACILITATION_MODES, TAX, TAX_REMITTERS, TAX_SCHEMES, TAX_SUPPLIES, TAXED } from './tax-terms.ts';
 import * as w from '../wire.ts';
+import { FACILITATION_MODES, TAX, TAX_REMITTERS, TAX_SCHEMES, TAX_SUPPLIES, TAXED } from './tax-terms.ts';
 
 /** A country and, with a dash, its region, such as `CA-ON`. */
 const Jurisdiction = z

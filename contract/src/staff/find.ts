@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from '../booking-states.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { TICKET_STATES } from '../limits/support.ts';
 import { LISTING_STATES } from '../listings/listings.ts';
 import { PAYMENT_METHODS } from '../money/payment-methods.ts';
-import { StaffPaymentRow } from './tables.ts';
-import { TICKET_STATES } from '../limits/support.ts';
 import * as w from '../wire.ts';
+import { StaffPaymentRow } from './tables.ts';
 
 const Person = z.object({ _id: w.Id, name: z.string() });
 

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { OwnListing } from '../hosting/hosting.ts';
+import { DECISIONS, REVIEW, REVIEW_QUEUES } from '../limits/reviews.ts';
 import { LISTING_STATES } from '../listings/listings.ts';
 import { Photo } from '../listings/photos.ts';
 import { REPORT_KINDS, REPORT_REASONS } from '../profiles.ts';
-import { DECISIONS, REVIEW, REVIEW_QUEUES } from '../limits/reviews.ts';
 import * as w from '../wire.ts';
 
 const Host = z.object({ _id: w.Id, name: z.string() });

@@ -1,8 +1,8 @@
 // Ways of working as staff edit them: their words, the search each stands for, their order, and which are shown (RO2).
 import { z } from 'zod';
-import { AMENITIES, LISTING_KINDS } from '../listings/amenities.ts';
 import { PersonaFilters, PersonaText } from '../discover.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { AMENITIES, LISTING_KINDS } from '../listings/amenities.ts';
 import { PERSONA_IDS, PERSONA_LIMITS } from '../personas.ts';
 import * as w from '../wire.ts';
 

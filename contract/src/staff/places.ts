@@ -1,7 +1,7 @@
 // The list of those who wait to be let in, before staff (M3).
 import { z } from 'zod';
-import { BETA_ROLES } from '../limits/accounts.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { BETA_ROLES } from '../limits/accounts.ts';
 import * as w from '../wire.ts';
 
 export const StaffPlace = z

@@ -1,8 +1,8 @@
 // Reports before staff: what was told, what is around it, and what becomes of it (RO2, H8). Every look and deed is logged.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
-import { REPORT_KINDS, REPORT_REASONS } from '../profiles.ts';
 import { STAFF } from '../limits/staff.ts';
+import { REPORT_KINDS, REPORT_REASONS } from '../profiles.ts';
 import * as w from '../wire.ts';
 
 export const REPORT_OUTCOMES = ['dismissed', 'hidden', 'warned', 'suspended'] as const;

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { ownerProof } from '../owner-proof.ts';
-import { STAFF_ROLES } from './roles.ts';
 import * as w from '../wire.ts';
+import { STAFF_ROLES } from './roles.ts';
 
 const StaffList = z
   .object({

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { BOOKING_STATUSES } from '../booking-states.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { HostDocument } from '../hosting/insurance.ts';
-import { LISTING_STATES } from '../listings/listings.ts';
 import { STAFF, STAFF_QUEUES } from '../limits/staff.ts';
 import { TICKET_STATES } from '../limits/support.ts';
+import { LISTING_STATES } from '../listings/listings.ts';
 import * as w from '../wire.ts';
 
 export const AUDIT_SUBJECTS = [

@@ -3,15 +3,15 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from '../booking-states.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { LISTING_STATES } from '../listings/listings.ts';
 import { PAYOUT_STATUSES } from '../limits/payouts.ts';
-import { REPORT_KINDS, REPORT_REASONS } from '../profiles.ts';
-import { AUDIT_SUBJECTS, AuditEntry, StaffMemberRow } from './staff.ts';
-import { REPORT_OUTCOMES } from './reports.ts';
-import type { StaffPermission } from './roles.ts';
 import { PAYMENT_ATTEMPT_STATES, PAYMENT_OPERATIONS, STAFF_TABLES } from '../limits/staff-tables.ts';
 import { TICKET_KINDS, TICKET_STATES } from '../limits/support.ts';
+import { LISTING_STATES } from '../listings/listings.ts';
+import { REPORT_KINDS, REPORT_REASONS } from '../profiles.ts';
 import * as w from '../wire.ts';
+import { REPORT_OUTCOMES } from './reports.ts';
+import type { StaffPermission } from './roles.ts';
+import { AUDIT_SUBJECTS, AuditEntry, StaffMemberRow } from './staff.ts';
 
 const Person = z.object({ _id: w.Id, name: z.string() });
 

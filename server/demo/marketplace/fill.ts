@@ -1,8 +1,8 @@
 // Fills an empty installation with the demo marketplace, step by step. An interrupted start continues where it stopped.
 
 import { isDeepStrictEqual } from 'node:util';
-import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
+import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { avatarKey } from '@daynook/demo-art/catalogue';
 import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
@@ -23,13 +23,13 @@ import { avatarAllocator } from './avatars.ts';
 import { addBookmarks } from './bookmarks.ts';
 import { addConversations } from './conversations.ts';
 import { type DemoStay, giveDemoGuestStays, makeStays } from './history.ts';
-import { type DemoHome, type DemoListing, makeMarketplace } from './properties.ts';
 import { addLooks } from './page-views.ts';
 import { patiently } from './patience.ts';
 import { addPaymentOptions } from './payment-options.ts';
 import { addPayouts } from './payouts.ts';
 import { makePerson } from './people.ts';
 import { addWhatPeopleSay } from './people-say.ts';
+import { type DemoHome, type DemoListing, makeMarketplace } from './properties.ts';
 import { insertRows, type Row } from './rows.ts';
 import { addStay, emptyStayRows, referencesBeside, type StayFate, type StayIds } from './stay-rows.ts';
 import { runStep, type Say, type Step } from './steps.ts';

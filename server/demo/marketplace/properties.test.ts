@@ -1,5 +1,5 @@
-import type { Amenity } from '@daynook/contract/listings/amenities';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
+import type { Amenity } from '@daynook/contract/listings/amenities';
 import { isStepFree, NO_WORK_FACTS, settleAmenities } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactName } from '@daynook/contract/listings/work-facts';
 import { seededRandom } from '@daynook/demo-art/draw/seeded-random';

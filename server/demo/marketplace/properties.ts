@@ -1,5 +1,6 @@
 // Makes the demo's properties, listings and hosts in memory. The same seed makes the same marketplace.
 
+import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import {
   AMENITIES,
   type Amenity,
@@ -8,7 +9,6 @@ import {
   LISTING_KINDS,
   type ListingKind,
 } from '@daynook/contract/listings/amenities';
-import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import type { HomeFacts } from '@daynook/contract/listings/property-facts';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import {

@@ -1,6 +1,7 @@
 // Support requests, reports and documents that people in the demo send to staff.
-import type { REPORT_REASONS } from '@daynook/contract/profiles';
+
 import type { TicketKind } from '@daynook/contract/limits/support';
+import type { REPORT_REASONS } from '@daynook/contract/profiles';
 
 export interface DemoTicket {
   /** Who asks: a demo account, someone who had a booking, a host, or a visitor using the contact form. */

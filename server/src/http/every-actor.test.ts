@@ -8,10 +8,10 @@ import { HOW_TO_ADD, OWNERS } from '../../test/endpoints/endpoint-owners.ts';
 import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../test/endpoints/endpoint-samples.ts';
 import { makeEndpointThings } from '../../test/endpoints/endpoint-things.ts';
 import { freshThings } from '../../test/endpoints/fresh-things.ts';
-import { makeMember, type SignedIn } from '../../test/make.ts';
 import { OTHER_ROUTES } from '../../test/endpoints/other-routes.ts';
 import { onlyStaff, theStaffsAccounts } from '../../test/endpoints/owners.ts';
 import { routesOf } from '../../test/endpoints/routes.ts';
+import { makeMember, type SignedIn } from '../../test/make.ts';
 import { readTableStates } from '../../test/table-states.ts';
 import { makeWorld, type World } from '../modules/bookings/test-world.ts';
 

@@ -4,7 +4,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { HOW_TO_ADD, OWNERS } from '../../test/endpoints/endpoint-owners.ts';
-import { ENDPOINTS, hostileValuesOf, isTaken, PLACES, type Place, shapeOf } from '../../test/endpoints/endpoint-samples.ts';
+import {
+  ENDPOINTS,
+  hostileValuesOf,
+  isTaken,
+  PLACES,
+  type Place,
+  shapeOf,
+} from '../../test/endpoints/endpoint-samples.ts';
 import { HOSTILE_BODIES, hostileQueries } from '../../test/forms/hostile-values.ts';
 import {
   ask,

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNERS } from '../../test/endpoints/endpoint-owners.ts';
 import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../test/endpoints/endpoint-samples.ts';
 import { makeEndpointThings } from '../../test/endpoints/endpoint-things.ts';
-import { makeMember, type SignedIn } from '../../test/make.ts';
 import { thoseWhoHaveBooked } from '../../test/endpoints/owners.ts';
+import { makeMember, type SignedIn } from '../../test/make.ts';
 import { readTableStates } from '../../test/table-states.ts';
 import { makeWorld, type World } from '../modules/bookings/test-world.ts';
 

@@ -4,10 +4,10 @@ import { calendarText } from '@daynook/contract/calendar-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { FormWorld } from '../../test/forms/form-world.ts';
-import { makeBooking, makeListing, makeMember, type SignedIn } from '../../test/make.ts';
 import { hostForms } from '../../test/forms/naughty-host-forms.ts';
 import { memberForms } from '../../test/forms/naughty-member-forms.ts';
 import { ALL_NAUGHTY, isRefused } from '../../test/forms/naughty-strings.ts';
+import { makeBooking, makeListing, makeMember, type SignedIn } from '../../test/make.ts';
 import { csvLine } from '../lib/csv.ts';
 import { renderLetter } from '../modules/emails/email.ts';
 

@@ -4,8 +4,8 @@ import { SAVED_REPLIES } from '@daynook/contract/limits/messages';
 import { STAFF } from '@daynook/contract/limits/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { makeBooking, makeListing, makeMember, type SignedIn } from '../../test/make.ts';
 import { ALL_NAUGHTY, isRefused } from '../../test/forms/naughty-strings.ts';
+import { makeBooking, makeListing, makeMember, type SignedIn } from '../../test/make.ts';
 import { rounds } from '../../test/rounds.ts';
 import { EMBEDDED_ISSUER, enrolMember, findMemberByIdentity } from '../modules/members/service.ts';
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNERS } from '../../test/endpoints/endpoint-owners.ts';
 import { callOf, ENDPOINTS, type EndpointRow, type Ids, type Values } from '../../test/endpoints/endpoint-samples.ts';
 import { makeEndpointThings } from '../../test/endpoints/endpoint-things.ts';
-import { makeCoHost, makeMember } from '../../test/make.ts';
 import { onlyTheCollector } from '../../test/endpoints/owners.ts';
+import { makeCoHost, makeMember } from '../../test/make.ts';
 import { makeWorld, type TestMember, type World } from '../modules/bookings/test-world.ts';
 
 const OF_MONEY: ReadonlySet<StaffPermission | undefined> = new Set<StaffPermission>([

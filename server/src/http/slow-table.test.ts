@@ -1,10 +1,10 @@
 // One table that doesn't answer: whoever needs it is told to try again within five seconds, everybody else is served.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngine } from '../../test/database.ts';
-import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { bearerToken, makeListing, makeMember } from '../../test/make.ts';
-import { OidcBrowser } from '../../test/servers/oidc-browser.ts';
 import { ownTimeMs } from '../../test/own-time.ts';
+import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
+import { OidcBrowser } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from '../identity/accounts.ts';
 
 const PASSWORD = 'river-otter-lamp';

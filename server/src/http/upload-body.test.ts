@@ -7,9 +7,9 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { makeListing, makeMember, type SignedIn } from '../../test/make.ts';
 import { jpegPicture, SVG } from '../../test/pictures.ts';
+import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts';
 import { openUpload } from './upload-body.ts';
 

@@ -1,8 +1,8 @@
 // The login page shows what someone was about to book, from the address they will return to.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { makeListing } from '../../test/make.ts';
+import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { OidcBrowser, wordsOf } from '../../test/servers/oidc-browser.ts';
 import { newId } from '../lib/ids.ts';
 import { ensureAccount } from './accounts.ts';

@@ -1,8 +1,8 @@
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { linkIn, mailsTo } from '../../test/emails.ts';
+import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { OidcBrowser, wordsOf } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';
 import { createGuesses } from './guesses.ts';

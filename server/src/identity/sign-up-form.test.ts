@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { mailsTo } from '../../test/emails.ts';
+import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { claimsOf, OidcBrowser, type PageAnswer, wordsOf } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';
 import { WORDS } from './pages/words.ts';

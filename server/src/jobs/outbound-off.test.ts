@@ -5,8 +5,8 @@ import { makeListing, makeMember } from '../../test/make.ts';
 import { parseConfig } from '../config.ts';
 import { topicHandlers } from '../effects.ts';
 import { pollFeeds } from '../modules/calendar-imports/jobs.ts';
-import { sweepPhotoFiles } from '../modules/hosting/photo-jobs.ts';
 import { type Mail, queueMail } from '../modules/emails/service.ts';
+import { sweepPhotoFiles } from '../modules/hosting/photo-jobs.ts';
 import { discardFiles } from '../modules/photos/service.ts';
 import { drainOutbox } from './outbox.ts';
 

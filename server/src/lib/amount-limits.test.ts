@@ -1,9 +1,9 @@
 import { highestLimitMinor, limitMinor, perDollar } from '@daynook/contract/limits/amounts';
+import { HOSTING } from '@daynook/contract/limits/hosting';
+import { PRICING } from '@daynook/contract/limits/prices';
 import { isCardAmount } from '@daynook/contract/money/card-amounts';
 import { CURRENCIES } from '@daynook/contract/money/currencies';
-import { HOSTING } from '@daynook/contract/limits/hosting';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
-import { PRICING } from '@daynook/contract/limits/prices';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../test/rounds.ts';

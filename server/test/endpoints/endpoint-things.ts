@@ -4,12 +4,12 @@
 import { sql } from 'kysely';
 import { refreshDays } from '../../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../../src/modules/bookings/test-world.ts';
+import { makeBooking, makeCoHost, makeMember } from '../make.ts';
 import { makeBulkChange } from './bulk-things.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { made, makeOffer, makeSavedList } from './endpoint-shared.ts';
 import { makeFeeThings } from './fee-things.ts';
 import { makeInvoice } from './invoice-things.ts';
-import { makeBooking, makeCoHost, makeMember } from '../make.ts';
 import { makePayouts } from './payout-things.ts';
 
 /** A Wednesday, clear of the Tuesday that is booked. */

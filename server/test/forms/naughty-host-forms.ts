@@ -2,9 +2,9 @@
 import { ABSENCES, HOSTING, TURNOVER } from '@daynook/contract/limits/hosting';
 import { DOCUMENTS } from '@daynook/contract/limits/insurance';
 import { SAVED_REPLIES } from '@daynook/contract/limits/messages';
-import { PERSONA_LIMITS } from '@daynook/contract/personas';
 import { PRICING } from '@daynook/contract/limits/prices';
 import { SUPPORT } from '@daynook/contract/limits/support';
+import { PERSONA_LIMITS } from '@daynook/contract/personas';
 import { sql } from 'kysely';
 import type { Form, FormWorld } from './form-world.ts';
 

@@ -2,9 +2,9 @@
 import { PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { COMMUNITY } from '@daynook/contract/limits/community';
 import { KUDOS, PROFILES, REPORTS, REVIEWS } from '@daynook/contract/limits/people';
-import { REFERRALS } from '@daynook/contract/referrals';
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import { SUPPORT } from '@daynook/contract/limits/support';
+import { REFERRALS } from '@daynook/contract/referrals';
 import { sql } from 'kysely';
 import { plainName } from '../../src/lib/display-name.ts';
 import type { Form, FormWorld } from './form-world.ts';

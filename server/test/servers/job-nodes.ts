@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { TIMED_JOBS } from '@daynook/contract/timed-jobs';
 import { testEngine } from '../database.ts';
-import { overTcp } from './postgres.ts';
 import { copyPreparedDirectory } from '../prepared-directory.ts';
-import { startTcpProxy } from './tcp-proxy.ts';
 import { cloneTemplate } from '../template-database.ts';
+import { overTcp } from './postgres.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
 
 const PROCESS = join(import.meta.dirname, 'jobs-process.ts');
 

@@ -18,14 +18,14 @@ import { copyStripeBalance, verifyStripeBalance } from '../../src/modules/stripe
 import { refreshTaxes } from '../../src/modules/tax/service.ts';
 import { startServer } from '../../src/start-server.ts';
 import { verify } from '../../src/verify/checks.ts';
-import { freePort } from './free-port.ts';
 import { signIn } from '../make.ts';
-import type { MarketOrders, MarketReady, Order, Reply } from './market-orders.ts';
+import { type CanadianCity, makeCanadianListing, PROFILE, SELLER } from '../money/tax-examples.ts';
 import { moveClock } from '../moved-clock.ts';
 import { copyPreparedDirectory } from '../prepared-directory.ts';
 import { startStripe } from '../stripe/stand-in.ts';
-import { type CanadianCity, makeCanadianListing, PROFILE, SELLER } from '../money/tax-examples.ts';
 import { cloneTemplate } from '../template-database.ts';
+import { freePort } from './free-port.ts';
+import type { MarketOrders, MarketReady, Order, Reply } from './market-orders.ts';
 
 const [city, startAheadMs] = process.argv.slice(2) as [CanadianCity, string];
 const serverUrl = process.env['E2E_DATABASE_URL'];

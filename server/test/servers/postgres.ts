@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { freePort } from './free-port.ts';
 
 export interface ThrowawayServer {
   /** URL of the database `postgres`, as a superuser, over the server's socket file where there are such; {@link overTcp} leads around it. */

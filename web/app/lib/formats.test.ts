@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatRelative } from './dates/relative-time.ts';
+import { formatRoughDuration } from './dates/rough-duration.ts';
+import { zoneShortName } from './dates/zone-short-name.ts';
 import {
   formatDate,
   formatDuration,
@@ -10,9 +13,6 @@ import {
   localDateOf,
   zoneName,
 } from './formats.ts';
-import { formatRelative } from './dates/relative-time.ts';
-import { formatRoughDuration } from './dates/rough-duration.ts';
-import { zoneShortName } from './dates/zone-short-name.ts';
 
 describe('money', () => {
   it.each([

@@ -1,6 +1,7 @@
 // The person's locale and clock, the same on the server and in the browser's first render.
-import type { HourCycle, TIME_FORMATS, UNITS } from '@daynook/contract/limits/accounts';
+
 import { UNITS_COOKIE } from '@daynook/contract/limits';
+import type { HourCycle, TIME_FORMATS, UNITS } from '@daynook/contract/limits/accounts';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { dateFormat } from './formats.ts';

@@ -11,7 +11,10 @@ export function ConnectionBanner() {
     const loadLater = () => {
       timer = setTimeout(() => {
         // Where the connection is gone before that, it's tried until it's back.
-        import('../ui/states/offline-banner.tsx').then(({ OfflineBanner }) => setBanner(() => OfflineBanner), loadLater);
+        import('../ui/states/offline-banner.tsx').then(
+          ({ OfflineBanner }) => setBanner(() => OfflineBanner),
+          loadLater,
+        );
       }, 1_500);
     };
     loadLater();

@@ -2,8 +2,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { cx } from '../ui/class-names.ts';
-import { Menu } from '../ui/overlays/menu.tsx';
 import { ChevronDownIcon } from '../ui/icons/shell-icons.tsx';
+import { Menu } from '../ui/overlays/menu.tsx';
 import { hostingItems, moreItems, switchToBooking } from './hosting-items.tsx';
 import { sectionOf } from './mode-rules.ts';
 import type { Waiting } from './use-waiting.ts';

@@ -8,8 +8,8 @@ import { finishSecondLogin, isComingBack } from '../features/settings/second-log
 import type { FrameHandle } from '../lib/frame-handle.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Spinner } from '../ui/states/spinner.tsx';
 import { toast } from '../ui/overlays/toast.ts';
+import { Spinner } from '../ui/states/spinner.tsx';
 
 export const handle: FrameHandle = { frame: 'focused' };
 export const meta = () => pageMeta({ title: 'Connect a login', isHidden: true });

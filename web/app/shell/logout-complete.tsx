@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { queryClient } from '../lib/api/query-client.ts';
 import type { FrameHandle } from '../lib/frame-handle.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { queryClient } from '../lib/api/query-client.ts';
 import { session, useSession } from '../lib/session/session.ts';
 import { wipeAfterLogout } from '../lib/session/session-storage.ts';
 import { Button } from '../ui/button.tsx';

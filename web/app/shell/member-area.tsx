@@ -4,12 +4,12 @@ import { FormattedMessage } from 'react-intl';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useBookingEvents } from '../features/booking-details/use-booking-events.ts';
 import { isHiddenPage } from '../features/impersonation/hidden-pages.ts';
-import { hasStaffEmail } from '../nouns/members/account-rules.ts';
-import { useAccountStatus } from '../nouns/members/api.ts';
 import { look } from '../lib/impersonation/impersonation.ts';
 import { session, useSession } from '../lib/session/session.ts';
 import { signInPrompt } from '../lib/session/sign-in-prompt.ts';
 import { readStoredText } from '../lib/session/stored-state.ts';
+import { hasStaffEmail } from '../nouns/members/account-rules.ts';
+import { useAccountStatus } from '../nouns/members/api.ts';
 import { Skeleton, TextSkeleton } from '../ui/states/skeleton.tsx';
 import { guardDecision } from './guard-rules.ts';
 

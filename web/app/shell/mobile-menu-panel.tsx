@@ -2,18 +2,18 @@
 // Loaded when it is first opened.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { useHostStatus } from '../nouns/hosting/host-status.ts';
-import { useBecomeHost } from '../nouns/hosting/use-become-host.ts';
 import { leaveTab } from '../features/impersonation/leave-tab.ts';
-import { initialsOf } from '../nouns/members/account-rules.ts';
-import { useOwnProfile } from '../nouns/members/api.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useSignIn } from '../lib/session/use-sign-in.ts';
-import { Avatar } from '../ui/media/avatar.tsx';
+import { useHostStatus } from '../nouns/hosting/host-status.ts';
+import { useBecomeHost } from '../nouns/hosting/use-become-host.ts';
+import { initialsOf } from '../nouns/members/account-rules.ts';
+import { useOwnProfile } from '../nouns/members/api.ts';
 import { CountBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
 import { SignOutIcon } from '../ui/icons/member-icons.tsx';
+import { Avatar } from '../ui/media/avatar.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { hostingItems, switchItem } from './hosting-items.tsx';
 import { type MenuEntry, memberItems, visitorIcons } from './member-items.tsx';
 import { visitorItems } from './navigation-items.tsx';

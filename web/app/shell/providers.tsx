@@ -5,9 +5,9 @@ import { IntlProvider } from 'react-intl';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { warmUpApi } from '../lib/api/api.ts';
 import { recoverWhenHealthy } from '../lib/api/api-recovery.ts';
+import { queryClient } from '../lib/api/query-client.ts';
 import { tellArrival } from '../lib/arrivals.ts';
 import { chosenUnits, withUnits } from '../lib/locale.ts';
-import { queryClient } from '../lib/api/query-client.ts';
 import { session } from '../lib/session/session.ts';
 import { Announcer } from '../ui/overlays/announcer.tsx';
 

@@ -6,8 +6,8 @@ import { findViolations } from '../../test/axe.ts';
 import { answer, receivedCalls } from '../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../test/render-app.tsx';
 import { session } from '../lib/session/session.ts';
-import { TopNavigation } from './top-navigation.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import { TopNavigation } from './top-navigation.tsx';
 
 const withKeys = (betaFeatures: string[]) => {
   const profile = ownProfile();

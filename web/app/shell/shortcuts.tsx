@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { memberItems } from './member-items.tsx';
-import { visitorItems } from './navigation-items.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { Switch } from '../ui/forms/switch.tsx';
-import { toast } from '../ui/overlays/toast.ts';
 import { useFeature } from '../features/beta/use-feature.ts';
 import { GO_KEYS, keyOf, WAIT_MS } from '../lib/shortcut-keys.ts';
+import { Switch } from '../ui/forms/switch.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { toast } from '../ui/overlays/toast.ts';
+import { memberItems } from './member-items.tsx';
+import { visitorItems } from './navigation-items.tsx';
 
 /** What a page can be searched by; the first that can be seen is meant. */
 const SEARCH_FIELDS = 'main input[type=search], main input[role=combobox]';

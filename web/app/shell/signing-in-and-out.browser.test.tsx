@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, receivedCalls } from '../../test/fake-api.ts';
 import { dropSignIn, renderHere, renderRoutes, storeSignIn } from '../../test/render-app.tsx';
-import { useOwnProfile } from '../nouns/members/api.ts';
 import { createUserManager } from '../lib/session/oidc.ts';
 import { session } from '../lib/session/session.ts';
 import { writeUnitsCookie } from '../lib/session/stored-state.ts';
+import { useOwnProfile } from '../nouns/members/api.ts';
 import AuthCallback from './auth-callback.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 

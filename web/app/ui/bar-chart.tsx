@@ -1,8 +1,8 @@
 // Bars of two parts over time. Every bar can be reached by arrows and says its values; the table behind it says all of
 // them. What has come is filled, what is to come is hatched: told apart by more than colour.
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { cx } from './class-names.ts';
 import { niceCeiling, stepTo } from './bar-chart-scale.ts';
+import { cx } from './class-names.ts';
 
 export interface Bar {
   id: string;

@@ -1,6 +1,7 @@
 // Two accounts of one person made one, by staff (0055). Looked at first; done in one transaction, as it was looked at.
-import type { Answer } from '@daynook/contract/api';
+
 import type { MergeObstacle, MergePreview, MergeSide } from '@daynook/contract/account-merges';
+import type { Answer } from '@daynook/contract/api';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

@@ -3,8 +3,8 @@ import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { mailsTo } from '../../../test/emails.ts';
-import { makeMember } from '../../../test/make.ts';
 import { ALL_NAUGHTY } from '../../../test/forms/naughty-strings.ts';
+import { makeMember } from '../../../test/make.ts';
 import { activateMember, adoptEmail, enrolMember, findMemberByIdentity } from '../members/service.ts';
 
 describe('an installation with a gate', () => {

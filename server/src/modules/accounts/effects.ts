@@ -4,8 +4,8 @@
 import type { Deps } from '../../deps.ts';
 import type { TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { pauseListing } from '../hosting/service.ts';
 import { deliverMail } from '../emails/service.ts';
+import { pauseListing } from '../hosting/service.ts';
 import { getMember, STATUS_TOPIC, type StatusNews } from '../members/service.ts';
 import { selfOf } from './self.ts';
 import * as store from './store.ts';

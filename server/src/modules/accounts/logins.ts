@@ -1,7 +1,8 @@
 // Connecting a second login. The account's owner gets a ticket for the password, signs in with the other login, and shows
 // the ticket there: so both are proven, though the browser is signed in with one at a time.
-import { ACCOUNT } from '@daynook/contract/limits/accounts';
+
 import type { Answer } from '@daynook/contract/api';
+import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { endDevicesOf, getOwnAccount, requirePassword } from '../../identity/own-account.ts';

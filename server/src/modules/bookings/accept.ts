@@ -1,8 +1,9 @@
 // The host accepts a request. The acceptance is recorded and carried out ten seconds later: until then it can be undone, and neither
 // the guest nor the payment provider is notified. Payment comes first, because it decides the outcome; until it's settled nobody else
 // can change the request.
-import { BOOKING } from '@daynook/contract/limits/bookings';
+
 import type { Booking } from '@daynook/contract/bookings';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

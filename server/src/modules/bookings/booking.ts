@@ -5,8 +5,8 @@ import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { Collector, PaymentMethod } from '@daynook/contract/money/payment-methods';
-import type { StaffPermission } from '@daynook/contract/staff/roles';
 import type { TaxLine } from '@daynook/contract/money/taxes';
+import type { StaffPermission } from '@daynook/contract/staff/roles';
 import type { Standing } from '../permissions/service.ts';
 
 /** A person of the booking, with the address their mail goes to and the zone they live by. */

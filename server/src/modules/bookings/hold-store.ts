@@ -1,7 +1,8 @@
 // Every query about hours kept for a guest: making, taking up and giving up a hold, and the limits of one guest.
-import { ADDRESS, BOOKING } from '@daynook/contract/limits/bookings';
+
 import type { PriceLine } from '@daynook/contract/bookings';
 import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';
+import { ADDRESS, BOOKING } from '@daynook/contract/limits/bookings';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';

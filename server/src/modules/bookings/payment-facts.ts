@@ -3,8 +3,8 @@
 import type { Deps } from '../../deps.ts';
 import * as payments from '../payments/service.ts';
 import type { StripeEventHandlers } from '../stripe-events/service.ts';
-import { settleBooking } from './settle.ts';
 import { applyRefunds } from './refunds/stripe-refunds.ts';
+import { settleBooking } from './settle.ts';
 
 /** The request that made the call may still be going on; if it dies, the settling job finds out. */
 const AT_WORK_MS = 30_000;

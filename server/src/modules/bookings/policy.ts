@@ -1,10 +1,11 @@
 // Who may do and see what on a booking. Pure. A person who may not even know of it has no role, and is told NOT_FOUND.
-import { ADDRESS } from '@daynook/contract/limits/bookings';
+
 import type { BookingAction, BookingStatus, BookingVerb } from '@daynook/contract/booking-states';
+import { ADDRESS } from '@daynook/contract/limits/bookings';
 import type { MemberActor } from '../../http/actor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { freeCancellationEnd } from '../prices/service.ts';
 import { permits, type Standing } from '../permissions/service.ts';
+import { freeCancellationEnd } from '../prices/service.ts';
 import type { BookingRecord, Role, Seat } from './booking.ts';
 import { CANCEL_VERBS, canEndEarly, canPayLate, isDueOnArrival, isOpenTo, mayMove } from './rules.ts';
 

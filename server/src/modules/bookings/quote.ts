@@ -1,7 +1,8 @@
 // The price of a time range and the terms that go with it, always computed from scratch (A02). Quote, hold and booking all come
 // from here, so they can't differ.
-import { limitMinor } from '@daynook/contract/limits/amounts';
+
 import type { Quote } from '@daynook/contract/bookings';
+import { limitMinor } from '@daynook/contract/limits/amounts';
 import { PRICING } from '@daynook/contract/limits/prices';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';

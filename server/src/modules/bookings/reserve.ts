@@ -1,8 +1,14 @@
 // Reserves a time range for a guest: the one transaction behind holds and bookings. Checks everything again under locks, whatever
 // the page showed (F2, A01, A02).
-import { BOOKING } from '@daynook/contract/limits/bookings';
+
 import type { AnswerInput } from '@daynook/contract/checkout-questions';
-import { type Collector, isManualMethod, MANUAL_PAYMENT, type PaymentMethod } from '@daynook/contract/money/payment-methods';
+import { BOOKING } from '@daynook/contract/limits/bookings';
+import {
+  type Collector,
+  isManualMethod,
+  MANUAL_PAYMENT,
+  type PaymentMethod,
+} from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,9 +22,9 @@ import { requireCredit } from '../credit/service.ts';
 import { hostRateFor } from '../fees/service.ts';
 import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { methodsFor, takesCard } from '../payment-settings/service.ts';
+import { findStanding } from '../permissions/service.ts';
 import { choicesIn, type PaymentPlan } from '../prices/service.ts';
 import { refused } from '../promotions/service.ts';
-import { findStanding } from '../permissions/service.ts';
 import type { YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';

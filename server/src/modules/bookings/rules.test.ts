@@ -1,10 +1,10 @@
-import { BOOKING } from '@daynook/contract/limits/bookings';
 import {
   type BOOKING_STATUSES,
   BOOKING_TRANSITIONS,
   type BookingVerb,
   TERMINAL_STATUSES,
 } from '@daynook/contract/booking-states';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import { NO_PERMISSIONS, permissionsOf } from '@daynook/contract/staff/roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,5 @@
 // The life of a booking as pure functions of its data and the moment: which edge may be taken, and when a wait ends.
 
-import { BOOKING } from '@daynook/contract/limits/bookings';
 import {
   BOOKING_TRANSITIONS,
   type BookingStatus,
@@ -8,6 +7,7 @@ import {
   type Party,
   type Transition,
 } from '@daynook/contract/booking-states';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import { isManualMethod } from '@daynook/contract/money/payment-methods';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import type { BookingRecord, Role } from './booking.ts';

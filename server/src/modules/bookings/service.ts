@@ -31,14 +31,14 @@ export {
   waitsForStaff as refundWaitsForStaff,
 } from './refunds/refund-store.ts';
 export { viewBookingMoney, viewTicketRefunds } from './refunds/refund-view.ts';
-export { requestFactsOf } from './request-facts.ts';
-export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
 export {
   closeRefund as markStripeRefundClosed,
   countOpen as countStripeRefunds,
   findRefund as findStripeRefund,
   listRefunds as listStripeRefunds,
 } from './refunds/stripe-refund-store.ts';
+export { requestFactsOf } from './request-facts.ts';
+export { giveUpPayment, settleBooking, settleDue } from './settle.ts';
 export { requestBooking } from './submit.ts';
 export { verifyBookings } from './verify.ts';
 export { hostFeeTaxesOf, viewBooking, viewRefundFor } from './view.ts';

@@ -1,13 +1,13 @@
 // A booking as its reader may see it. What is not theirs (exact address, the host's earnings) is not loaded for them.
 
-import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { Booking, BookingSummary, PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
+import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { Photo } from '@daynook/contract/listings/photos';
-import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
+import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
+import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { BookingEvent, DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,9 +19,9 @@ import { hasInstallments, installmentSteps } from '../installments/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { listDueRefunds, sumAccounts, sumHostShare, sumReceived, sumRefusedRefunds } from '../payments/service.ts';
+import { coHostingMark, findStanding } from '../permissions/service.ts';
 import { deadlines } from '../prices/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
-import { coHostingMark, findStanding } from '../permissions/service.ts';
 import type { Role, Seat } from './booking.ts';
 import { noteForHost } from './note.ts';
 import { addressFrom, arrivalText, marketOf, maySettle, nextActions, seatOf, seesExactAddress } from './policy.ts';

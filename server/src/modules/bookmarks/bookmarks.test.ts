@@ -1,7 +1,7 @@
 // Bookmarks over HTTP: each member's own, once per workspace, with what was noted (BK1, BK4, AP14–AP16).
 import type { Answer } from '@daynook/contract/api';
-import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import type { Bookmark } from '@daynook/contract/bookmarks';
+import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

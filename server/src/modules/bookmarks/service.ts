@@ -1,7 +1,7 @@
 // Saving workspaces, noting things about them, and finding them again (BK1, BK4).
 import type { Answer } from '@daynook/contract/api';
-import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import type { BOOKMARK_SORTS, Bookmark } from '@daynook/contract/bookmarks';
+import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

@@ -2,9 +2,9 @@
 // finds stays open for staff until a later check no longer finds it (X7).
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
-import type { BookBreak } from '@daynook/contract/staff/books';
 import { BRAND } from '@daynook/contract/brand';
 import { STAFF } from '@daynook/contract/limits/staff';
+import type { BookBreak } from '@daynook/contract/staff/books';
 import { readWholeTables } from '../../db/whole-tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

@@ -1,9 +1,9 @@
 // Inviting, accepting, changing and ending co-hosts, and what each level sees in lists and conversations (K9). Endpoint by
 // endpoint it is tried in `http/every-co-host.test.ts`.
 import type { Answer } from '@daynook/contract/api';
-import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
 import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
+import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember, makeProperty } from '../../../test/make.ts';
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';

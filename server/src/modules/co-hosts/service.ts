@@ -1,8 +1,9 @@
 // Co-hosts (K9): inviting an address, saying yes or no, changing and ending it. Each change is one transaction under the lock
 // of the home, with its line in a history that only grows. Nothing here asks whether an address has an account: an invitation
 // is found by who is signed in with it.
-import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
+
 import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
+import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

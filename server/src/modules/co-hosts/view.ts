@@ -1,6 +1,7 @@
 // Co-hosts and invitations as the wire shows them.
-import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
+
 import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
+import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
 import { pictureUrl } from '../members/service.ts';
 import type { findProperty, InvitationRow, listCoHosts, listPending } from './store.ts';
 

@@ -1,8 +1,8 @@
 // Credit of guests: what they have, what staff grant and take back, and what a booking may use. The books are the truth (decision
 // 0092); the bookings module says when credit is used and returned.
 import type { Answer, Input } from '@daynook/contract/api';
-import type { CreditEntry, CreditPage } from '@daynook/contract/money/credit';
 import { CREDIT } from '@daynook/contract/limits/credit';
+import type { CreditEntry, CreditPage } from '@daynook/contract/money/credit';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 // Damage reports as staff work through them: what the guest pays, at most what was reported, and what becomes of money that doesn't come.
 import type { Answer } from '@daynook/contract/api';
-import type { StaffDamageReport } from '@daynook/contract/money/damages';
 import { STAFF } from '@daynook/contract/limits/staff';
+import type { StaffDamageReport } from '@daynook/contract/money/damages';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

@@ -3,9 +3,9 @@
 import type { Deps } from '../../deps.ts';
 import { findStanding } from '../bookings/service.ts';
 import { stillCheaper } from '../bookmarks/service.ts';
+import type { BookingMailData, Mail } from '../emails/service.ts';
 import { isInState } from '../hosting/service.ts';
 import { isGiven } from '../kudos/service.ts';
-import type { BookingMailData, Mail } from '../emails/service.ts';
 import { findUnreadLetter } from '../messages/service.ts';
 import { isShownNow } from '../reviews/service.ts';
 import { isFoundStill } from '../search-watches/service.ts';

@@ -1,6 +1,7 @@
 // Browsing over HTTP: cities and collections from what there is, and how many fit a way of working (RT1).
-import { type Amenity, amenityMask } from '@daynook/contract/listings/amenities';
+
 import type { Answer } from '@daynook/contract/api';
+import { type Amenity, amenityMask } from '@daynook/contract/listings/amenities';
 import { PERSONA_FILTERS, PERSONA_IDS } from '@daynook/contract/personas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 // Ways of working edited by staff: over the built-in ones, once each, logged, taken back (RT1 /personas, RO2).
-import { amenityMask } from '@daynook/contract/listings/amenities';
+
 import type { Answer } from '@daynook/contract/api';
+import { amenityMask } from '@daynook/contract/listings/amenities';
 import { PERSONA_FILTERS, PERSONA_IDS } from '@daynook/contract/personas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

@@ -1,6 +1,7 @@
 // The rule of each collection, as what a listing must be. Pure.
-import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+
 import type { CollectionId } from '@daynook/contract/discover';
+import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { PersonaFilters } from '@daynook/contract/personas';
 import { type LatLng, toRadians } from '../../lib/geo/sphere.ts';
 

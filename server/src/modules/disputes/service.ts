@@ -1,8 +1,8 @@
 // Disputed card payments as staff work through them: the evidence for the bank, giving one up, and who bears what is lost.
 import type { Answer } from '@daynook/contract/api';
 import type { DisputeFileField, DisputeState, MadeFile, UploadedFile } from '@daynook/contract/limits/disputes';
-import type { Dispute, DisputeFile, Evidence } from '@daynook/contract/money/disputes';
 import { STAFF } from '@daynook/contract/limits/staff';
+import type { Dispute, DisputeFile, Evidence } from '@daynook/contract/money/disputes';
 import type { Kysely, Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import { closeDispute, sendEvidence } from '../../adapters/stripe/disputes.ts';

@@ -1,8 +1,9 @@
 // Emails about an account: changes, suspension, activation, deletion, merges and the waiting list.
-import { ACCOUNT } from '@daynook/contract/limits/accounts';
+
 import { BRAND } from '@daynook/contract/brand';
-import type { ManualMethod } from '@daynook/contract/money/payment-methods';
+import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
+import type { ManualMethod } from '@daynook/contract/money/payment-methods';
 import { addDays } from '../../lib/time/dates.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import type { Letter } from './email.ts';

@@ -1,6 +1,7 @@
 // The daily summary of notifications the reader doesn't want right away.
-import type { Notice } from '@daynook/contract/limits/accounts';
+
 import { BRAND } from '@daynook/contract/brand';
+import type { Notice } from '@daynook/contract/limits/accounts';
 import type { Letter, LetterGroup } from './email.ts';
 
 type Line = LetterGroup['lines'][number] & { readonly notice: Notice };

@@ -1,8 +1,8 @@
 // Emails about kudos, co-host invitations and automatic messages.
 import { BRAND } from '@daynook/contract/brand';
-import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
 import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import type { KudosTag } from '@daynook/contract/kudos';
+import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
 import { plainName } from '../../lib/display-name.ts';
 import type { Letter } from './email.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { MailServer } from '../../../test/servers/mail-server.ts';
 import { makeMember } from '../../../test/make.ts';
+import { MailServer } from '../../../test/servers/mail-server.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { newId } from '../../lib/ids.ts';
 import { type BookingMailData, deliverMail, mailTopic, queueMail } from './service.ts';

@@ -1,14 +1,15 @@
 // Every email the product sends, one function each. Data must survive JSON, because it's stored in the outbox.
-import { EMAIL_CODE, type HourCycle } from '@daynook/contract/limits/accounts';
+
 import { BRAND } from '@daynook/contract/brand';
+import { EMAIL_CODE, type HourCycle } from '@daynook/contract/limits/accounts';
 import { inHourCycle } from '../../lib/time/words.ts';
 import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';
 import { BOOKING_MAIL_TEMPLATES } from './booking-templates.ts';
 import { CREDIT_MAIL_TEMPLATES } from './credit-templates.ts';
 import { DAMAGE_MAIL_TEMPLATES } from './damage-templates.ts';
 import { DIGEST_MAIL_TEMPLATES } from './digest-templates.ts';
-import { INSTALLMENT_MAIL_TEMPLATES } from './installment-templates.ts';
 import { type Letter, type RenderedMail, renderLetter } from './email.ts';
+import { INSTALLMENT_MAIL_TEMPLATES } from './installment-templates.ts';
 import { OFFER_MAIL_TEMPLATES } from './offer-templates.ts';
 import { PAYMENT_MAIL_TEMPLATES } from './payment-templates.ts';
 import { PAYOUT_MAIL_TEMPLATES } from './payout-templates.ts';

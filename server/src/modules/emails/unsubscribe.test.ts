@@ -2,8 +2,8 @@
 import { NOTICES } from '@daynook/contract/limits/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { MailServer } from '../../../test/servers/mail-server.ts';
 import { makeMember } from '../../../test/make.ts';
+import { MailServer } from '../../../test/servers/mail-server.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { listNotices } from '../members/service.ts';
 import { mailTopic, queueMail } from './service.ts';

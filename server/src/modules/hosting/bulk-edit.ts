@@ -1,6 +1,7 @@
 // Changes many listings in a few transactions: a batch is locked, read, and written together; each listing succeeds or fails on its own.
-import type { BulkAction, BulkResult, BulkValues } from '@daynook/contract/listings/bulk-changes';
+
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
+import type { BulkAction, BulkResult, BulkValues } from '@daynook/contract/listings/bulk-changes';
 import { sql, type Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

@@ -1,10 +1,10 @@
 // What changes of many rooms make of one room's prices, rules, amenities and photos. Pure. Longer stays are rounded to whole units of the currency, hours and half
 // days to halves; nothing that costs something becomes free, and what is not sold stays so.
 
-import type { Amenity } from '@daynook/contract/listings/amenities';
 import { limitMinor, perDollar } from '@daynook/contract/limits/amounts';
-import type { BulkChange, RoomPrices } from '@daynook/contract/listings/bulk-changes';
 import { HOSTING } from '@daynook/contract/limits/hosting';
+import type { Amenity } from '@daynook/contract/listings/amenities';
+import type { BulkChange, RoomPrices } from '@daynook/contract/listings/bulk-changes';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { AppError } from '../../lib/app-error.ts';
 import type { OwnPhotoRow } from './photo-rows.ts';

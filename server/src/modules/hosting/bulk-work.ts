@@ -1,6 +1,7 @@
 // Applies a bulk change to one listing, and undoes it. The same rules as for editing a single listing apply.
-import type { BulkAction, BulkChange, BulkValues } from '@daynook/contract/listings/bulk-changes';
+
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
+import type { BulkAction, BulkChange, BulkValues } from '@daynook/contract/listings/bulk-changes';
 import type { Updateable } from 'kysely';
 import type { Listing } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,9 +1,9 @@
 // Bulk changes (K8): previewed, applied to each listing or not, and undoable for a week. The replaced values are written in the same
 // transaction as the listing, so an interrupted request resumes where it stopped and never applies a percentage twice.
 import type { Answer } from '@daynook/contract/api';
-import type { BulkChange, BulkResult } from '@daynook/contract/listings/bulk-changes';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { BULK } from '@daynook/contract/limits/hosting';
+import type { BulkChange, BulkResult } from '@daynook/contract/listings/bulk-changes';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';

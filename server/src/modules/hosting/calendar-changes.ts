@@ -1,7 +1,13 @@
 // Calendar changes to dates of many listings: blocking, unblocking, and date prices. Each listing is its own transaction, so one
 // failure never affects the others. Previews use the same functions and write nothing.
+
+import type {
+  CalendarChange,
+  CalendarChangeResult,
+  CalendarUndo,
+  DatePrice,
+} from '@daynook/contract/hosting/host-calendars';
 import { limitMinor } from '@daynook/contract/limits/amounts';
-import type { CalendarChange, CalendarChangeResult, CalendarUndo, DatePrice } from '@daynook/contract/hosting/host-calendars';
 import { CALENDAR, HOSTING } from '@daynook/contract/limits/hosting';
 import { PRICING } from '@daynook/contract/limits/prices';
 import type { Kysely, Transaction } from 'kysely';

@@ -4,8 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
 import { weeklyRules } from '../availability/service.ts';
-import type { StoredRule } from '../prices/service.ts';
 import { mayOn, standingOf } from '../permissions/service.ts';
+import type { StoredRule } from '../prices/service.ts';
 import { behind, isCalled } from './rooms-store.ts';
 
 export interface RowFilter {

@@ -1,9 +1,10 @@
 // The calendar for all properties: a row per listing with open hours, day prices, and entries. Two queries per page.
-import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
+
 import type { Answer } from '@daynook/contract/api';
 import type { HandlerInput } from '@daynook/contract/endpoint';
 import type { hostCalendarEndpoints } from '@daynook/contract/hosting/host-calendars';
 import { CALENDAR } from '@daynook/contract/limits/hosting';
+import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -14,8 +15,8 @@ import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
 import { overlaps } from '../../lib/time/ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
 import { openMinutes } from '../availability/service.ts';
-import { dayPrices } from '../prices/service.ts';
 import { coHostingMark, permits } from '../permissions/service.ts';
+import { dayPrices } from '../prices/service.ts';
 import { anywhere, entryOf } from './calendar.ts';
 import { type CalendarRowRow, listRows } from './calendar-rows-store.ts';
 import { listEntries } from './calendar-store.ts';

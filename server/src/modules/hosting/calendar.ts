@@ -1,7 +1,8 @@
 // A host's calendar: bookings, requests, holds, blocks, linked listings and imported busy times.
-import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
+
 import type { Answer } from '@daynook/contract/api';
 import { AVAILABILITY } from '@daynook/contract/limits';
+import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MemberActor } from '../../http/actor.ts';

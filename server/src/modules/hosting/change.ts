@@ -1,6 +1,7 @@
 // Edits to a listing: text, facts, prices, rules and its parts. Existing bookings keep their terms.
-import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
+
 import type { ListingFields, OwnListing } from '@daynook/contract/hosting/hosting';
+import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { settleAmenities } from '@daynook/contract/listings/work-fact-values';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

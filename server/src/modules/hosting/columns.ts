@@ -1,7 +1,7 @@
 // A room's fields as columns of its row. Pure.
 import { isDeepStrictEqual } from 'node:util';
-import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { ListingFields } from '@daynook/contract/hosting/hosting';
+import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { MANUAL_METHODS } from '@daynook/contract/money/payment-methods';
 import { type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import type { Updateable } from 'kysely';

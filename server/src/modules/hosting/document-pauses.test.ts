@@ -6,8 +6,8 @@ import type { HostDocument } from '@daynook/contract/hosting/insurance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
-import { remindOfEnds } from '../insurance/service.ts';
 import { mailTopic } from '../emails/service.ts';
+import { remindOfEnds } from '../insurance/service.ts';
 import { pauseAfterDocuments } from './document-pauses.ts';
 import { TestHost } from './test-host.ts';
 

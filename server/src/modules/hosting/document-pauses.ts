@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { dateWords } from '../../lib/time/words.ts';
 import { lockSpaces } from '../availability/service.ts';
+import { documentName, queueMail } from '../emails/service.ts';
 import { type Lapse, listLapsedHosts, listLapses, noteLapses } from '../insurance/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { documentName, queueMail } from '../emails/service.ts';
 import { findHostOf, listLiveRooms } from './pause-store.ts';
 import * as store from './store.ts';
 

@@ -1,8 +1,9 @@
 // What a new listing starts with until its host changes it. Pure.
-import type { ListingKind } from '@daynook/contract/listings/amenities';
+
 import type { ListingFields, WeeklyRule } from '@daynook/contract/hosting/hosting';
-import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
+import type { ListingKind } from '@daynook/contract/listings/amenities';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 
 /** The title of a new listing. */
 const FIRST_TITLES: Readonly<Record<ListingKind, string>> = {

@@ -1,7 +1,8 @@
 // A home as its host writes it, over HTTP.
-import type { HomeDetail } from '@daynook/contract/listings/properties';
+
 import type { OwnListing, OwnProperty } from '@daynook/contract/hosting/hosting';
 import type { ListingDetail } from '@daynook/contract/listings/listings';
+import type { HomeDetail } from '@daynook/contract/listings/properties';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';

@@ -1,15 +1,16 @@
 // A listing's lifecycle: draft → (in review →) live → paused, until it's deleted (B11).
-import type { ListingKind } from '@daynook/contract/listings/amenities';
+
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
+import type { ListingKind } from '@daynook/contract/listings/amenities';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { keepAbsences } from '../time-off/service.ts';
 import { forgetExternal, lockSpaces, refreshWeeklyOpen } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
+import { keepAbsences } from '../time-off/service.ts';
 import { forgetBlocks } from './blocks.ts';
 import { requireNothingMissing } from './change.ts';
 import { whyKeptOff } from './document-pauses.ts';

@@ -1,10 +1,11 @@
 // Validation errors of price rules, discounts and extras, by field. Pure.
+
+import type { ListingFields } from '@daynook/contract/hosting/hosting';
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { DAMAGE } from '@daynook/contract/limits/damages';
-import type { ListingFields } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
-import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices';
 import { PRICING } from '@daynook/contract/limits/prices';
+import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices';
 import { moneyWords } from '../../lib/money-words.ts';
 import { datesBetween, daysBetween, weekdayOf } from '../../lib/time/dates.ts';
 

@@ -1,6 +1,7 @@
 // What others ask nearby, so that a host need not guess.
-import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
+
 import type { Answer } from '@daynook/contract/api';
+import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { boxAroundCircle } from '../../lib/geo/mercator.ts';

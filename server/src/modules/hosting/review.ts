@@ -1,8 +1,8 @@
 // Staff review of listings: submitted by hosts, then approved, returned or suspended with reasons. Each decision is one transaction:
 // the listing's state, the audit log, and the email to its host.
 import type { Answer } from '@daynook/contract/api';
-import type { ListingReview } from '@daynook/contract/staff/listing-review';
 import { type Decision, REVIEW, type ReviewQueue } from '@daynook/contract/limits/reviews';
+import type { ListingReview } from '@daynook/contract/staff/listing-review';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -12,8 +12,8 @@ import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { lockSpaces } from '../availability/service.ts';
-import { refreshListings } from '../listings/service.ts';
 import { queueMail } from '../emails/service.ts';
+import { refreshListings } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
 import type { Edit } from './edit.ts';
 import { contextOf } from './review-context.ts';

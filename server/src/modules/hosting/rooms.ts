@@ -1,5 +1,5 @@
 // A host's rooms side by side: state, what is missing, what comes next, price, rating.
-import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+
 import type { Answer } from '@daynook/contract/api';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { Gap } from '@daynook/contract/hosting/hosting';
@@ -11,14 +11,15 @@ import {
   type RoomNeed,
 } from '@daynook/contract/hosting/hosting-bulk';
 import { BULK, HOSTING } from '@daynook/contract/limits/hosting';
+import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import { pricingOf, shownRating } from '../listings/service.ts';
-import { photoView } from '../photos/service.ts';
 import { bookingsWithin, coHostingMark, permits } from '../permissions/service.ts';
+import { photoView } from '../photos/service.ts';
 import {
   countHostRooms,
   describeHostRooms,

@@ -1,7 +1,7 @@
 // Unpublished changes to a live listing: stored separately, and applied on top of it for its host.
 import { isDeepStrictEqual } from 'node:util';
-import { amenityMask } from '@daynook/contract/listings/amenities';
 import type { ListingFields, OwnListing, OwnPhoto } from '@daynook/contract/hosting/hosting';
+import { amenityMask } from '@daynook/contract/listings/amenities';
 import { CHANGE_TIMING, COLLECTED_PARTS, type CollectedPart } from '@daynook/contract/listings/listing-changes';
 import { settleAmenities } from '@daynook/contract/listings/work-fact-values';
 import type { Transaction } from 'kysely';

@@ -1,14 +1,15 @@
 // A room as its host's editor needs it.
-import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting/hosting';
+import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
 import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import { weekdayMinutesOf } from '../availability/service.ts';
 import { pricingOf } from '../listings/service.ts';
+import { coHostingMark } from '../permissions/service.ts';
 import { photoView } from '../photos/service.ts';
 import { isDatePrice, type StoredRule } from '../prices/service.ts';
-import { coHostingMark } from '../permissions/service.ts';
 import type { OwnPhotoRow } from './photo-rows.ts';
 import { gapsOf } from './rules.ts';
 import type { OwnRow } from './store.ts';

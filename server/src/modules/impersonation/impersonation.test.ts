@@ -1,14 +1,14 @@
 // Staff look at the product as a member sees it: what answers and what does not, over every route there is; that looking changes
 // nothing; that rights which end, end the look with the same call; and what the member can read of it (RO2).
 import { api } from '@daynook/contract/api';
-import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
 import type { MemberLook, OwnLook } from '@daynook/contract/impersonation';
+import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../../test/endpoints/endpoint-samples.ts';
 import { makeEndpointThings } from '../../../test/endpoints/endpoint-things.ts';
-import { makeMember } from '../../../test/make.ts';
 import { OTHER_ROUTES } from '../../../test/endpoints/other-routes.ts';
 import { routesOf } from '../../../test/endpoints/routes.ts';
+import { makeMember } from '../../../test/make.ts';
 import { readTableStates } from '../../../test/table-states.ts';
 import { isLookable } from '../../http/impersonation.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';

@@ -1,8 +1,8 @@
 // Staff look at the product as a member sees it. A look is for a reason, ends by itself, is in the log of staff and in what the
 // member can read; what may be asked with one is said in http/lookable.ts.
 import type { Answer } from '@daynook/contract/api';
-import { MEMBER_LOOKS } from '@daynook/contract/limits/impersonation';
 import type { MemberLook } from '@daynook/contract/impersonation';
+import { MEMBER_LOOKS } from '@daynook/contract/limits/impersonation';
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 // Which days or months a picture of earnings shows, and sums put into them. Pure. Currencies are never added up.
 
-import { INSIGHTS } from '@daynook/contract/limits/hosting';
 import type { Earnings, EarningsSpan } from '@daynook/contract/hosting/insights';
+import { INSIGHTS } from '@daynook/contract/limits/hosting';
 import { addDays, addMonths, datesBetween } from '../../lib/time/dates.ts';
 
 const DAYS = 30;

@@ -1,7 +1,7 @@
 // From being shown in a search to a confirmed booking, room by room (K5).
 import type { Answer } from '@daynook/contract/api';
-import { FUNNEL } from '@daynook/contract/limits/hosting';
 import type { FunnelSteps } from '@daynook/contract/hosting/insights';
+import { FUNNEL } from '@daynook/contract/limits/hosting';
 import type { LISTING_STATES } from '@daynook/contract/listings/listings';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

@@ -1,8 +1,8 @@
 // What hosting brings and where it could bring more. Reads only; a host sees their own figures and nobody else's.
 import type { Answer } from '@daynook/contract/api';
-import { INSIGHTS } from '@daynook/contract/limits/hosting';
 import type { Earnings, EarningsSpan, Occupancy } from '@daynook/contract/hosting/insights';
 import { OCCUPANCY_WEEKS } from '@daynook/contract/hosting/insights';
+import { INSIGHTS } from '@daynook/contract/limits/hosting';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { addDays } from '../../lib/time/dates.ts';

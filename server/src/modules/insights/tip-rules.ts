@@ -1,7 +1,7 @@
 // What a host's own figures suggest. Pure. A tip needs enough figures to stand on, and carries them; without, it stays away.
 
-import { INSIGHTS } from '@daynook/contract/limits/hosting';
 import type { Tip } from '@daynook/contract/hosting/insights';
+import { INSIGHTS } from '@daynook/contract/limits/hosting';
 import type { Cell, Filled } from './occupancy-rules.ts';
 
 /** Fewer requests that ran out may be chance. */

@@ -1,8 +1,8 @@
 // What people do about installments: the guest pays, the recipient records money, staff give more time.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking } from '@daynook/contract/bookings';
-import type { PaymentPlan } from '@daynook/contract/money/installments';
 import { STAFF } from '@daynook/contract/limits/staff';
+import type { PaymentPlan } from '@daynook/contract/money/installments';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

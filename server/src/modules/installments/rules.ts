@@ -1,12 +1,12 @@
 // What happens to an installment when, and who may do what about it. Pure.
 
-import { limitMinor } from '@daynook/contract/limits/amounts';
 import type { BookingStatus } from '@daynook/contract/booking-states';
+import { limitMinor } from '@daynook/contract/limits/amounts';
 import { CREDIT } from '@daynook/contract/limits/credit';
 import { INSTALLMENT, type InstallmentState } from '@daynook/contract/limits/installments';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
-import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { chargeablePart } from '@daynook/contract/money/stripe-amounts';
+import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { prorated } from '../../lib/prorated.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { endsOnLocalDate, sameWallTimeDaysEarlier, sameWallTimeDaysLater } from '../../lib/time/zoned.ts';

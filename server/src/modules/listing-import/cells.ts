@@ -1,9 +1,10 @@
 // Converts one cell of an import file to a field's value and back, without loss. Explains what's wrong in a sentence. The
 // field's own schema checks the value itself. Pure.
-import { CURRENCIES } from '@daynook/contract/money/currencies';
+
 import type { WeeklyRule } from '@daynook/contract/hosting/hosting';
-import { minorDigitsOf, minorPerMajor } from '@daynook/contract/money/minor-units';
 import type { RoomColumn } from '@daynook/contract/listings/listing-import';
+import { CURRENCIES } from '@daynook/contract/money/currencies';
+import { minorDigitsOf, minorPerMajor } from '@daynook/contract/money/minor-units';
 import { decimalAmount } from '../../lib/csv.ts';
 import { currencySymbols } from '../../lib/money-words.ts';
 

@@ -1,9 +1,9 @@
 // The columns of a file of rooms, made from the fields a host can write: a field added there is a column here. Pure.
 import { FACT_IDS, ListingFields } from '@daynook/contract/hosting/hosting';
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
-import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import type { RoomColumn } from '@daynook/contract/listings/listing-import';
 import { type WorkFactName, WorkFacts } from '@daynook/contract/listings/work-facts';
+import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { z } from 'zod';
 import { decimalAmount } from '../../lib/csv.ts';
 import { firstFields } from '../hosting/service.ts';

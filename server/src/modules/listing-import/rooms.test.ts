@@ -1,9 +1,9 @@
-import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
 import { FACT_IDS, ListingFields } from '@daynook/contract/hosting/hosting';
+import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import { MANUAL_METHODS } from '@daynook/contract/money/payment-methods';
 import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
-import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';

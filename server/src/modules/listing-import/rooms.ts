@@ -1,7 +1,8 @@
 // Turns a row of cells into a listing or a list of errors: reads cell by cell, then applies the editor's own rules. Pure.
-import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
+
 import { ListingFields, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
+import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
 import type { RoomColumn } from '@daynook/contract/listings/listing-import';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { CURRENCIES } from '@daynook/contract/money/currencies';
 import { ListingCard } from '@daynook/contract/listings/listings';
+import { CURRENCIES } from '@daynook/contract/money/currencies';
 import { minorDigitsOf } from '@daynook/contract/money/minor-units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

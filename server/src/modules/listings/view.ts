@@ -1,11 +1,12 @@
 // Rows as the wire shows listings. An allow-list: what is not named here does not leave; coordinates are the public point.
-import { amenitiesOf, type BookingMode, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+
 import type { Answer } from '@daynook/contract/api';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import type { LISTING_STATES, ListingCard, ListingDetail } from '@daynook/contract/listings/listings';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
-import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { PRICING } from '@daynook/contract/limits/prices';
+import { amenitiesOf, type BookingMode, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import type { LISTING_STATES, ListingCard, ListingDetail } from '@daynook/contract/listings/listings';
+import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import { weekdayMinutesOf } from '../availability/service.ts';

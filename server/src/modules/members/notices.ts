@@ -1,7 +1,8 @@
 // What members are told, by mail and under the bell, and the hours in which no mail comes. Only what differs from the usual is
 // kept (L6).
-import { DIGEST_MINUTE, NOTICE_NAMES, NOTICES, type Notice } from '@daynook/contract/limits/accounts';
+
 import type { Answer } from '@daynook/contract/api';
+import { DIGEST_MINUTE, NOTICE_NAMES, NOTICES, type Notice } from '@daynook/contract/limits/accounts';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,8 +1,8 @@
 // One's own profile: what a sign-in says of somebody, what they say themselves, whether they may take part.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { HOSTILE_TEXTS } from '../../../test/forms/hostile-values.ts';
 import { mailsTo } from '../../../test/emails.ts';
+import { HOSTILE_TEXTS } from '../../../test/forms/hostile-values.ts';
 import { makeMember, type SignedIn } from '../../../test/make.ts';
 import { audit } from '../audit/service.ts';
 import { queueMail } from '../emails/service.ts';

@@ -1,6 +1,7 @@
 // What a profile may say, and what is taken in of a provider's word. Pure.
-import { MEMBER_CURRENCIES, ONBOARDING_STEPS } from '@daynook/contract/limits/accounts';
+
 import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@daynook/contract/limits';
+import { MEMBER_CURRENCIES, ONBOARDING_STEPS } from '@daynook/contract/limits/accounts';
 import type { ProfileChanges, ProfileSync } from '@daynook/contract/own-profile';
 import { isPlainName, isVisibleName, namesWebAddress } from '../../lib/display-name.ts';
 import { isTimeZone } from '../../lib/time/zone-names.ts';

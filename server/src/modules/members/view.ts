@@ -1,6 +1,7 @@
 // Members as the wire shows them.
-import { BETA_FEATURES } from '@daynook/contract/limits/accounts';
+
 import type { Answer } from '@daynook/contract/api';
+import { BETA_FEATURES } from '@daynook/contract/limits/accounts';
 import type { OwnProfile } from '@daynook/contract/own-profile';
 import type { MemberActor } from '../../http/actor.ts';
 import { avatarUrl } from '../photos/service.ts';

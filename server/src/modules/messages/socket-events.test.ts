@@ -1,8 +1,8 @@
 // Open pages of a conversation: who hears what over the socket, and who does not (RM2–RM4; A05, A06).
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ListeningApp, listeningApp } from '../../../test/servers/listening-app.ts';
 import { bearerToken } from '../../../test/make.ts';
+import { type ListeningApp, listeningApp } from '../../../test/servers/listening-app.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type Realtime, startRealtime } from '../../realtime/server.ts';

@@ -3,8 +3,8 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { type ListeningApp, listeningApp } from '../../../test/servers/listening-app.ts';
 import { bearerToken } from '../../../test/make.ts';
+import { type ListeningApp, listeningApp } from '../../../test/servers/listening-app.ts';
 import { hasRedis, startRedis, type TestRedis } from '../../../test/servers/redis.ts';
 import type { Database } from '../../db/open.ts';
 import { topicHandlers } from '../../effects.ts';

@@ -9,11 +9,11 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { checkSpaceSlot, loadSpace } from '../availability/service.ts';
-import { hostRateFor } from '../fees/service.ts';
 import { queueMail } from '../emails/service.ts';
+import { hostRateFor } from '../fees/service.ts';
 import { getConversation, sayOfferEvent } from '../messages/service.ts';
-import { quoteSpace, type SpaceQuote } from '../prices/service.ts';
 import { permits, requireMay } from '../permissions/service.ts';
+import { quoteSpace, type SpaceQuote } from '../prices/service.ts';
 import { hostTax } from '../tax/service.ts';
 import * as store from './store.ts';
 

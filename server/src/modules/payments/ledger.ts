@@ -1,7 +1,8 @@
 // What each movement of money means in the double-entry ledger (design of the lifecycle, 2.7). Pure: debits positive,
 // credits negative, each list sums to zero. Nothing is ever edited; a correction is a further movement.
-import type { LedgerAccount } from '@daynook/contract/staff/books';
+
 import type { Collector } from '@daynook/contract/money/payment-methods';
+import type { LedgerAccount } from '@daynook/contract/staff/books';
 
 export type Account = LedgerAccount;
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../../../test/emails.ts';
 import { ACCOUNT, NUMBER, PART, PASSWORD, payoutDesk, type StaffList, usd } from '../../../test/money/payout-desk.ts';
+import { merge } from '../account-merges/test-world.ts';
 import { deleteDueMembers } from '../accounts/deletion.ts';
 import type { ProblemBody, TestMember } from '../bookings/test-world.ts';
-import { merge } from '../account-merges/test-world.ts';
 
 const {
   desk,

@@ -1,6 +1,7 @@
 // Payouts to the rest of the server, and as hosts see them. Staff's side is in batches.ts.
-import { limitMinor } from '@daynook/contract/limits/amounts';
+
 import type { Answer } from '@daynook/contract/api';
+import { limitMinor } from '@daynook/contract/limits/amounts';
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';

@@ -2,9 +2,9 @@
 import type { Answer } from '@daynook/contract/api';
 import type { PayoutAccount } from '@daynook/contract/money/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dyingAt } from '../../../test/servers/dying.ts';
 import { mailsTo } from '../../../test/emails.ts';
 import { ACCOUNT, PART, payoutDesk, usd } from '../../../test/money/payout-desk.ts';
+import { dyingAt } from '../../../test/servers/dying.ts';
 import { type StripeStandIn, startStripe } from '../../../test/stripe/stand-in.ts';
 import { createStripe } from '../../adapters/stripe/client.ts';
 import type { Deps } from '../../deps.ts';

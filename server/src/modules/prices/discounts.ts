@@ -1,6 +1,7 @@
 // The one discount of a stay (D7, D8): of all that hold, the best for the guest. Pure.
-import { DISCOUNT_REASONS, type DiscountReason } from '@daynook/contract/money/prices';
+
 import { PRICING } from '@daynook/contract/limits/prices';
+import { DISCOUNT_REASONS, type DiscountReason } from '@daynook/contract/money/prices';
 import { daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, startsOnLocalDate } from '../../lib/time/zoned.ts';

@@ -1,8 +1,8 @@
 // How a long stay is paid for in monthly payments (decision 0095). Pure: what's left to pay after each period is what canceling the rest
 // of the dates would give back, so that nobody owes anything for dates they've canceled, and the payments come to the total exactly.
 
-import { limitMinor } from '@daynook/contract/limits/amounts';
 import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';
+import { limitMinor } from '@daynook/contract/limits/amounts';
 import { CREDIT } from '@daynook/contract/limits/credit';
 import { INSTALLMENT } from '@daynook/contract/limits/installments';
 import { addDays, addMonths, daysBetween } from '../../lib/time/dates.ts';

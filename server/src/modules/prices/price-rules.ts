@@ -1,6 +1,7 @@
 // Dates that cost more or less than the rest (D6). Pure, and knows no hours.
-import type { PriceRule } from '@daynook/contract/money/prices';
+
 import { PRICING } from '@daynook/contract/limits/prices';
+import type { PriceRule } from '@daynook/contract/money/prices';
 import { weekdayOf } from '../../lib/time/dates.ts';
 
 /**

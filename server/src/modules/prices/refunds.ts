@@ -1,12 +1,12 @@
 // What cancelling gives back, by which rule, and until when. Pure: the moment comes in as an argument.
 
-import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { PolicyDeadline, PriceLine, RefundPreview } from '@daynook/contract/bookings';
 import {
   CANCELLATION_POLICIES,
   type CancellationPolicy,
   type CancellationPolicyId,
 } from '@daynook/contract/cancellation-policies';
+import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import type { z } from 'zod';
 import { prorated } from '../../lib/prorated.ts';

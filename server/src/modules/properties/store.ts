@@ -1,6 +1,7 @@
 // Every query of homes as their hosts see and change them. The exact address is read by `findOwn` only.
-import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
+
 import type { ListingFields } from '@daynook/contract/hosting/hosting';
+import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
 import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import type { DB, Listing, Property } from '../../db/schema.ts';
 import { mayOn, standingOf } from '../permissions/service.ts';

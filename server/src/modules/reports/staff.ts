@@ -1,7 +1,7 @@
 // Reports before staff: the queue, one with what it is about, and what becomes of it. Every look and deed is in the log.
 import type { Answer } from '@daynook/contract/api';
-import { REPORT_KINDS } from '@daynook/contract/profiles';
 import { STAFF } from '@daynook/contract/limits/staff';
+import { REPORT_KINDS } from '@daynook/contract/profiles';
 import type { ReportDecision, StaffReport, StaffReportDetail } from '@daynook/contract/staff/reports';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';

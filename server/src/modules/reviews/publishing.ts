@@ -5,8 +5,8 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
-import { refreshListings } from '../listings/service.ts';
 import { mailEffect } from '../emails/service.ts';
+import { refreshListings } from '../listings/service.ts';
 import { OTHER_SIDE, replyableUntil } from './rules.ts';
 import * as store from './writing-store.ts';
 

@@ -5,8 +5,8 @@ import type { SavedList, SavedListSummary } from '@daynook/contract/saved-lists'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { makeListing, makeMember } from '../../../test/make.ts';
 import { ALL_NAUGHTY } from '../../../test/forms/naughty-strings.ts';
+import { makeListing, makeMember } from '../../../test/make.ts';
 import { newId } from '../../lib/ids.ts';
 
 type Member = Awaited<ReturnType<typeof makeMember>>;

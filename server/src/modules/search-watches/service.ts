@@ -1,7 +1,7 @@
 // Saved searches (A18). Members get one email and one notification when a search has results, or new ones if it already had some.
 import type { Answer } from '@daynook/contract/api';
-import { SEARCH_WATCHES } from '@daynook/contract/limits/hosting';
 import { SEARCH } from '@daynook/contract/limits';
+import { SEARCH_WATCHES } from '@daynook/contract/limits/hosting';
 import { type SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
 import type { SearchWatch } from '@daynook/contract/search-watches';
 import { retryTransaction } from '../../db/errors.ts';

@@ -1,8 +1,9 @@
 // How many workspaces each further filter would leave (A8), counted over the nearest thousand: beyond that the numbers say
 // that they are of a part.
-import { AMENITIES, type Amenity, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+
 import type { Answer } from '@daynook/contract/api';
 import { SEARCH } from '@daynook/contract/limits';
+import { AMENITIES, type Amenity, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import type { Database } from '../../db/open.ts';

@@ -1,8 +1,9 @@
 // Search by ID, number, beginning of a name, email address, or words: a few results of each kind, best matches first. Tables show the
 // rest. Only reads what other modules own.
+
+import { STAFF_TABLES } from '@daynook/contract/limits/staff-tables';
 import type { Found } from '@daynook/contract/staff/find';
 import type { StaffPermission } from '@daynook/contract/staff/roles';
-import { STAFF_TABLES } from '@daynook/contract/limits/staff-tables';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

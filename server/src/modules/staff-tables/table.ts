@@ -2,8 +2,8 @@
 // its own file.
 import { Readable } from 'node:stream';
 import { BRAND } from '@daynook/contract/brand';
-import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { STAFF_TABLES } from '@daynook/contract/limits/staff-tables';
+import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 // Mails as they were sent, and effects that failed: for staff to see what went out and to have another try made.
 import type { Answer } from '@daynook/contract/api';
-import type { WITHHELD_REASONS } from '@daynook/contract/staff/staff';
 import { STAFF } from '@daynook/contract/limits/staff';
+import type { WITHHELD_REASONS } from '@daynook/contract/staff/staff';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';

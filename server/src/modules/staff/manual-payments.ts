@@ -1,7 +1,7 @@
 // Payments outside the product that staff take care of: money the operator waits for, and refunds that have to be sent.
 import type { Answer } from '@daynook/contract/api';
-import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import { STAFF } from '@daynook/contract/limits/staff';
+import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import type { Deps } from '../../deps.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { listAwaited, listRefundsDue, type ManualRow } from './manual-payments-store.ts';

@@ -1,7 +1,8 @@
 // What may be long of a member: bookings, rooms, questions, notes; a page at a time. Only reads what other modules own, but
 // for the notes, which are staff's.
-import type { LISTING_STATES } from '@daynook/contract/listings/listings';
+
 import type { TicketState } from '@daynook/contract/limits/support';
+import type { LISTING_STATES } from '@daynook/contract/listings/listings';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';

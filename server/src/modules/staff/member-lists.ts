@@ -1,7 +1,7 @@
 // What may be long of a member, a page at a time: bookings, rooms, questions, notes. Every look is in the log.
 import type { Answer } from '@daynook/contract/api';
-import type { StaffMemberBooking } from '@daynook/contract/staff/staff';
 import { STAFF } from '@daynook/contract/limits/staff';
+import type { StaffMemberBooking } from '@daynook/contract/staff/staff';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';

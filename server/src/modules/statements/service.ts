@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
-import type { Collector } from '@daynook/contract/money/payment-methods';
 import { STATEMENTS } from '@daynook/contract/limits/statements';
+import type { Collector } from '@daynook/contract/money/payment-methods';
 import type { StatementLine, StatementSection } from '@daynook/contract/money/statements';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

@@ -1,6 +1,7 @@
 // What has moved a host's balance, from the ledger. Balances are as the host sees them: what we owe them is above zero.
-import type { Collector } from '@daynook/contract/money/payment-methods';
+
 import type { StatementLineKind } from '@daynook/contract/limits/statements';
+import type { Collector } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';

@@ -1,6 +1,5 @@
 // What staff do with tickets: view, assign, change status, and use canned replies. Every view and action is logged.
 import type { Answer } from '@daynook/contract/api';
-import type { Macro, StaffTicketThread } from '@daynook/contract/support';
 import {
   SUPPORT,
   TICKET_STATES,
@@ -8,6 +7,7 @@ import {
   type TicketQueue,
   type TicketState,
 } from '@daynook/contract/limits/support';
+import type { Macro, StaffTicketThread } from '@daynook/contract/support';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

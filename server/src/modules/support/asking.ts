@@ -1,6 +1,7 @@
 // Asking staff: from the contact form or signed in, and saying more. Each question is one transaction; repeats are one.
-import type { TicketThread } from '@daynook/contract/support';
+
 import { SUPPORT, type TicketKind } from '@daynook/contract/limits/support';
+import type { TicketThread } from '@daynook/contract/support';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

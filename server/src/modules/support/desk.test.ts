@@ -1,7 +1,7 @@
 // Working on a ticket together: both sides of the booking, assignment, mentions, and simultaneous replies (RO2).
 import type { Answer } from '@daynook/contract/api';
-import type { StaffTicketThread, TicketThread } from '@daynook/contract/support';
 import { SUPPORT } from '@daynook/contract/limits/support';
+import type { StaffTicketThread, TicketThread } from '@daynook/contract/support';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { someoneWaits } from '../../../test/database.ts';

@@ -1,7 +1,8 @@
 // Staff reply, or add a note for colleagues. The member who asked reads replies in their ticket; the other side of a booking gets a
 // child ticket, so neither sees what was written to the other.
-import type { StaffTicketThread } from '@daynook/contract/support';
+
 import type { TicketSide, TicketState } from '@daynook/contract/limits/support';
+import type { StaffTicketThread } from '@daynook/contract/support';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,8 +1,8 @@
 // Questions to staff over HTTP: asked once however often they are sent, answered by mail, noted on where nobody else sees
 // it; every look and deed is in a log that can only grow (RO2).
 import type { Answer } from '@daynook/contract/api';
-import type { StaffTicketThread, TicketThread } from '@daynook/contract/support';
 import { SUPPORT } from '@daynook/contract/limits/support';
+import type { StaffTicketThread, TicketThread } from '@daynook/contract/support';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';

@@ -1,9 +1,9 @@
 // Taxes from the price to the ledger: Toronto and Montréal, whoever remits them, cancellations, refunds, and cash.
 import type { Booking, Quote, Receipt } from '@daynook/contract/bookings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readPdf } from '../../../test/pdf.ts';
 import { GST, QST, SELLER } from '../../../test/money/tax-examples.ts';
 import { makeTaxable, register, setTaxes } from '../../../test/money/tax-market.ts';
+import { readPdf } from '../../../test/pdf.ts';
 import { verifyBookings } from '../bookings/service.ts';
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';
 import { closeDue, completeDue, startDue } from '../bookings/timers.ts';

@@ -1,7 +1,7 @@
 // Time off (K10): closes properties between two dates without touching bookings. It can be canceled.
 
-import type { Absence, AbsenceWish } from '@daynook/contract/hosting/time-off';
 import type { Answer } from '@daynook/contract/api';
+import type { Absence, AbsenceWish } from '@daynook/contract/hosting/time-off';
 import { ABSENCES } from '@daynook/contract/limits/hosting';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';

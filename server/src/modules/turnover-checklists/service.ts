@@ -1,7 +1,8 @@
 // What is done between two guests (K11): each home has its list, each booking its ticks. Things are added and struck one by
 // one, so that two who write at once never undo each other.
-import { TURNOVER } from '@daynook/contract/limits/hosting';
+
 import type { Turnover, TurnoverList } from '@daynook/contract/hosting/turnover-checklists';
+import { TURNOVER } from '@daynook/contract/limits/hosting';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';

@@ -1,6 +1,7 @@
 // What is done between two guests (K11): lists of homes, ticks of bookings, over HTTP.
-import { TURNOVER } from '@daynook/contract/limits/hosting';
+
 import type { Turnover, TurnoverList } from '@daynook/contract/hosting/turnover-checklists';
+import { TURNOVER } from '@daynook/contract/limits/hosting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';

@@ -1,12 +1,12 @@
 // The hours of one room: the week, the dates that differ, the rules, and a time to try. Holds what they share.
 import { useState } from 'react';
 import { localDateOf } from '../../lib/formats.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import type { OwnListing } from '../../nouns/availability/api.ts';
 import { ExceptionsSection } from './exceptions-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { LeaveDialog } from './save-bar.tsx';
 import { TestTimeSection } from './test-time-section.tsx';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useSaveRules } from './use-save-rules.ts';
 import { useSaveWeek } from './use-save-week.ts';
 import { useWeekEditor } from './use-week-editor.ts';

@@ -1,11 +1,11 @@
 // The hours were changed elsewhere while they were edited here: both are shown, and the person decides.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import { type Bar, barsOf, isSameSeason, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
-import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import type { SaveWeek } from './use-save-week.ts';
-import { type Bar, barsOf, isSameSeason, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 
 export function ConflictNote({ saving, mine }: { saving: SaveWeek; mine: readonly Bar[] }) {
   const heading = useRef<HTMLHeadingElement>(null);

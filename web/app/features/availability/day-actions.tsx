@@ -1,15 +1,15 @@
 // What each day of the week offers beside its hours: add some, and copy them to other days.
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import { WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
-import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
-import { WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 
 const CopyIcon = () => (
   <Icon size={18}>

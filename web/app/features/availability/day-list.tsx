@@ -1,16 +1,16 @@
 // The week on a phone: day by day, each range with its two times to choose. The same editor as the grid.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import { type Bar, isSameSeason, openMinutes, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
 import { DayActions } from './day-actions.tsx';
-import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { TimeSelects } from './time-selects.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
-import { type Bar, isSameSeason, openMinutes, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 
 export function DayList({ editor, faults }: { editor: WeekEditor; faults: ReadonlyMap<string, string> }) {
   const intl = useIntl();

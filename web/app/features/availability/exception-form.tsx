@@ -3,17 +3,17 @@ import type { Exception } from '@daynook/contract/hosting/hosting';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
+import { DAY_MINUTES } from '../../nouns/availability/week-bars.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/forms/chip.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { EntryDialog } from '../../ui/forms/entry-dialog.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { EntryDialog } from '../../ui/forms/entry-dialog.tsx';
 import { TimeSelects } from './time-selects.tsx';
 import type { Exceptions } from './use-exceptions.ts';
-import { DAY_MINUTES } from '../../nouns/availability/week-bars.ts';
 
 interface ExceptionFormProps {
   exceptions: Exceptions;

@@ -1,18 +1,18 @@
 // Special dates from the week: the month to see and choose from, the list, and the holidays (C2, C4).
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { OwnListing } from '../../nouns/availability/api.ts';
+import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
-import type { OwnListing } from '../../nouns/availability/api.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { SectionHead } from '../../ui/layout/section-head.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ExceptionForm } from './exception-form.tsx';
 import { HolidaysPanel } from './holidays-panel.tsx';
-import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { MonthView } from './month-view.tsx';
 import { exceptionOn, type StoredException } from './open-hours.ts';
-import { SectionHead } from '../../ui/layout/section-head.tsx';
 import { type Exceptions, useExceptions } from './use-exceptions.ts';
 
 export function ExceptionsSection({ listing, today }: { listing: OwnListing; today: string }) {

@@ -2,18 +2,18 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
+import { monthStart, weeksOf } from '../../lib/dates/calendar-dates.ts';
+import { dateByKey } from '../../lib/dates/date-keys.ts';
+import { firstWeekdayOf } from '../../lib/dates/first-weekday.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import type { OwnListing } from '../../nouns/availability/api.ts';
+import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import { WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/icons.tsx';
-import { firstWeekdayOf } from '../../lib/dates/first-weekday.ts';
-import type { OwnListing } from '../../nouns/availability/api.ts';
-import { dateByKey } from '../../lib/dates/date-keys.ts';
-import { monthStart, weeksOf } from '../../lib/dates/calendar-dates.ts';
-import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { type DayHours, hoursOn } from './open-hours.ts';
-import { WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 
 interface MonthViewProps {
   listing: OwnListing;

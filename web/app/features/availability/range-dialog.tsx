@@ -1,13 +1,13 @@
 // One range by its two times and its day: what Enter, or a press on a bar, opens.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Select } from '../../ui/forms/select.tsx';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import { type Bar, neighboursHit, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TimeSelects } from './time-selects.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
-import { type Bar, neighboursHit, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 
 interface RangeDialogProps {
   editor: WeekEditor;

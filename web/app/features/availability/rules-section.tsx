@@ -3,12 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Select } from '../../ui/forms/select.tsx';
 import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
-import { choicesFor, isTooShort, RULE_FIELDS, type RuleField } from './booking-rule-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { SectionHead } from '../../ui/layout/section-head.tsx';
+import { choicesFor, isTooShort, RULE_FIELDS, type RuleField } from './booking-rule-fields.ts';
 import type { useSaveRules } from './use-save-rules.ts';
 
 export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules> }) {

@@ -1,8 +1,8 @@
 // Stays at the bottom of the screen while something is not saved yet, and the question before leaving with it.
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import type { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 
 interface SaveBarProps {
   isDirty: boolean;

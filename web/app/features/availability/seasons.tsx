@@ -1,14 +1,14 @@
 // Hours that hold between two dates only: chosen like tabs, added and changed in a small form. For those who need it.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/forms/chip.tsx';
-import { DayPicker } from '../../ui/dates/day-picker.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { PlusIcon } from '../../ui/icons/member-icons.tsx';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
-import type { WeekEditor } from './use-week-editor.ts';
 import { ALL_YEAR, isSameSeason, type Season, seasonKey } from '../../nouns/availability/week-bars.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayPicker } from '../../ui/dates/day-picker.tsx';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { PlusIcon } from '../../ui/icons/member-icons.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { WeekEditor } from './use-week-editor.ts';
 
 export function Seasons({ editor }: { editor: WeekEditor }) {
   const intl = useIntl();

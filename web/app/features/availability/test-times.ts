@@ -1,7 +1,8 @@
 // The times of a date as the room's own clock shows them, for trying one out (§ daylight saving): a time the clock skips
 // is not there, one it shows twice is labelled with its zone. Pure.
-import { localDateOf } from '../../lib/formats.ts';
+
 import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
+import { localDateOf } from '../../lib/formats.ts';
 import { wallTime } from '../../nouns/bookings/slot-choice.ts';
 
 const MINUTE_MS = 60_000;

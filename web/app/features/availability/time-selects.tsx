@@ -1,8 +1,8 @@
 // Two times of a day to choose, start and end; an end may lie on the next day. The browser's own lists: every phone knows them.
 import { useIntl } from 'react-intl';
-import { Select } from '../../ui/forms/select.tsx';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { DAY_MINUTES } from '../../nouns/availability/week-bars.ts';
+import { Select } from '../../ui/forms/select.tsx';
 
 interface Range {
   startMinute: number;

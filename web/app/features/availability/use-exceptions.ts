@@ -6,9 +6,9 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
+import { deleteException, type OwnListing, postException, useKeepListing } from '../../nouns/availability/api.ts';
 import { showUndoToast } from '../../ui/overlays/action-toast.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { deleteException, type OwnListing, postException, useKeepListing } from '../../nouns/availability/api.ts';
 import type { StoredException } from './open-hours.ts';
 
 export function useExceptions(listing: OwnListing) {

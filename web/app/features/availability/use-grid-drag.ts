@@ -1,9 +1,9 @@
 // Dragging in the week: a new range on empty ground, a whole bar, or one of its ends. Answers the bar as it would be;
 // what becomes of it is the editor's to decide.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useRef, useState } from 'react';
+import { type Bar, DAY_MINUTES, newKey, nextWeekday, type Season } from '../../nouns/availability/week-bars.ts';
 import { usePointerDrag } from '../../ui/media/use-pointer-drag.ts';
 import type { Axis } from './grid-axis.ts';
-import { type Bar, DAY_MINUTES, newKey, nextWeekday, type Season } from '../../nouns/availability/week-bars.ts';
 import { SHORTEST_MINUTES, shiftBar, snapTo, stretchBar } from './week-edits.ts';
 
 type Grip = 'new' | 'move' | 'start' | 'end';

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { currentOf, type OwnListing, useKeepListing } from '../../nouns/availability/api.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { changedFields, type RuleField, type RuleValues, rulesIn } from './booking-rule-fields.ts';
 
 export function useSaveRules(listing: OwnListing) {

@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { currentOf, type OwnListing, putHours, useKeepListing } from '../../nouns/availability/api.ts';
-import type { WeekEditor } from './use-week-editor.ts';
 import { barsOf, faultsByBar, isSameWeek, rulesOf } from '../../nouns/availability/week-bars.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import type { WeekEditor } from './use-week-editor.ts';
 
 export function useSaveWeek(listing: OwnListing, editor: WeekEditor) {
   const intl = useIntl();

@@ -2,11 +2,11 @@
 // aloud what each edit did; saving is in use-save-week.ts.
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { announce } from '../../ui/overlays/announcer.tsx';
 import type { OwnListing } from '../../nouns/availability/api.ts';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
-import { useHistory } from './use-history.ts';
 import { ALL_YEAR, type Bar, barsOf, isSameSeason, newKey, type Season } from '../../nouns/availability/week-bars.ts';
+import { announce } from '../../ui/overlays/announcer.tsx';
+import { useHistory } from './use-history.ts';
 import { addBar, applyPreset, copyDay, freeHoursOf, type PresetId, placeBar, removeBar } from './week-edits.ts';
 
 export type WeekEditor = ReturnType<typeof useWeekEditor>;

@@ -1,10 +1,10 @@
 // One range of open hours in the grid: dragged by pointer, and all the same by keyboard. Draws; the editor changes.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { cx } from '../../ui/class-names.ts';
-import type { Axis } from './grid-axis.ts';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import type { Bar } from '../../nouns/availability/week-bars.ts';
+import { cx } from '../../ui/class-names.ts';
+import type { Axis } from './grid-axis.ts';
 import { shiftBar, stretchBar } from './week-edits.ts';
 
 interface WeekBarProps {

@@ -1,15 +1,22 @@
 // The week as seven rows of hours: drag on empty ground adds, bars move and stretch, nights run past midnight as one bar.
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import {
+  type Bar,
+  DAY_MINUTES,
+  isSameSeason,
+  nextWeekday,
+  openMinutes,
+  WEEKDAYS,
+} from '../../nouns/availability/week-bars.ts';
 import { cx } from '../../ui/class-names.ts';
 import { DayActions } from './day-actions.tsx';
 import { axisFor } from './grid-axis.ts';
-import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { RangeDialog } from './range-dialog.tsx';
 import { useGridDrag } from './use-grid-drag.ts';
 import type { WeekEditor } from './use-week-editor.ts';
 import { DraftBar, GhostBar, GridHelp, WeekBar } from './week-bar.tsx';
-import { type Bar, DAY_MINUTES, isSameSeason, nextWeekday, openMinutes, WEEKDAYS } from '../../nouns/availability/week-bars.ts';
 
 /** A press on empty ground opens two hours, or up to the next hours of that day. */
 const PRESSED_MINUTES = 120;

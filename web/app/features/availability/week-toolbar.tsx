@@ -1,12 +1,12 @@
 // Above the week: patterns to start from, how finely times snap, undo and redo.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { Chip } from '../../ui/forms/chip.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Select } from '../../ui/forms/select.tsx';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
-import type { WeekEditor } from './use-week-editor.ts';
 import { isSameWeek, rulesOf } from '../../nouns/availability/week-bars.ts';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { WeekEditor } from './use-week-editor.ts';
 import { applyPreset, PRESETS, type PresetId } from './week-edits.ts';
 
 const names: Partial<Record<PresetId, MessageDescriptor>> = defineMessages({

@@ -7,13 +7,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
 import { useFees } from '../../lib/fees.ts';
 import { formatDistance } from '../../lib/units.ts';
-import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { whereaboutsQuery } from '../../nouns/places/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { isLocal, monthlyEarnings } from './earnings-rules.ts';
 
 interface LocalPrices {

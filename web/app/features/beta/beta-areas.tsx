@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { RetryLine } from '../../ui/states/retry-line.tsx';
-import { TextSkeleton } from '../../ui/states/skeleton.tsx';
 import { discoverQuery } from '../../nouns/discover/api.ts';
 import { writeSearch } from '../../nouns/search/search-address.ts';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
+import { TextSkeleton } from '../../ui/states/skeleton.tsx';
 
 export function BetaAreas() {
   const areas = useQuery(discoverQuery());

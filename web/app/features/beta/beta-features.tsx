@@ -3,10 +3,10 @@ import type { BetaFeature } from '@daynook/contract/limits/accounts';
 import { BETA_FEATURES } from '@daynook/contract/limits/accounts';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Switch } from '../../ui/forms/switch.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { Switch } from '../../ui/forms/switch.tsx';
 import { useFeature } from './use-feature.ts';
 
 const words: Record<BetaFeature, { title: ReactNode; description: ReactNode }> = {

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
+import { faultsOf, NO_FAULTS } from '../../nouns/accounts/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { FormFault } from '../../ui/forms/form-error.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { faultsOf, NO_FAULTS } from '../../nouns/accounts/api.ts';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { betaPlaceQuery } from './beta-api.ts';
-import { FormFault } from '../../ui/forms/form-error.tsx';
 
 type Role = (typeof BETA_ROLES)[number];
 

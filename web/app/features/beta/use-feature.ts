@@ -1,8 +1,8 @@
 // A feature of the beta that a member tries out, or leaves alone.
 import type { BetaFeature } from '@daynook/contract/limits/accounts';
-import { toast } from '../../ui/overlays/toast.ts';
-import { useOwnProfile } from '../../nouns/members/api.ts';
 import { faultsOf, useSaveProfile } from '../../nouns/accounts/api.ts';
+import { useOwnProfile } from '../../nouns/members/api.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 export function useFeature(feature: BetaFeature) {
   const profile = useOwnProfile();

@@ -1,23 +1,23 @@
 // One of a guest's bookings as a card: picture, when, where, how much, how it stands, and the next step if there is one.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Dotted } from '../../ui/dotted.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Photo } from '../../ui/media/photo.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
-import { DaysLeft } from '../../nouns/reviews/time-left.tsx';
-import type { BookingSummary } from '../../nouns/bookings/api.ts';
+import { givenName } from '../../lib/given-name.ts';
 import { AgainWords } from '../../nouns/bookings/actions/booking-actions.tsx';
+import type { BookingSummary } from '../../nouns/bookings/api.ts';
 import { CalendarRowButton } from '../../nouns/bookings/calendar-button.tsx';
 import { isWaiting } from '../../nouns/bookings/moments.ts';
-import { givenName } from '../../lib/given-name.ts';
-import { isReceiptLookedFor, ReceiptLink } from './receipt-link.tsx';
 import { slotAddress } from '../../nouns/bookings/slot-address.ts';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
 import { TimeLeft } from '../../nouns/bookings/time-left.tsx';
+import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
+import { DaysLeft } from '../../nouns/reviews/time-left.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
+import { isReceiptLookedFor, ReceiptLink } from './receipt-link.tsx';
 
 const frame =
   'group relative grid overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)] sm:grid-cols-[220px_1fr]';

@@ -1,10 +1,10 @@
 // The life of a booking from top to bottom: what has happened, where it stands, what comes by itself.
 import { FormattedMessage } from 'react-intl';
-import { cx } from '../../ui/class-names.ts';
+import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
+import { cx } from '../../ui/class-names.ts';
 import { BothClocks } from '../../ui/dates/both-clocks.tsx';
 import { EventWords } from './event-words.tsx';
-import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
 import { othersReason, type Step, stepsOf } from './timeline.ts';
 
 const BAD_NEWS: readonly Step['code'][] = ['declined', 'expired', 'cancelled', 'refund-failed'];

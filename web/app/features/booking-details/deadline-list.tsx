@@ -1,8 +1,8 @@
 // What cancelling gives back and until when, as the booking agreed it: each limit with its exact moment (B8).
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import type { Booking } from '../../nouns/bookings/api.ts';
 import { policyNames } from '../../nouns/bookings/actions/refund-words.tsx';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 
 export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: number }) {
   const intl = useIntl();

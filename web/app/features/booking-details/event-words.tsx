@@ -1,10 +1,10 @@
 // A step in the life of a booking as a short sentence: who did what, as its reader would say it.
 import { FormattedMessage } from 'react-intl';
-import { Money } from '../../ui/money.tsx';
-import type { Booking } from '../../nouns/bookings/api.ts';
 import { givenName } from '../../lib/given-name.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
 import { isManual } from '../../nouns/bookings/payment-state.ts';
 import { payeeOf, payerOf } from '../../nouns/bookings/payment-words.ts';
+import { Money } from '../../ui/money.tsx';
 import type { Step } from './timeline.ts';
 
 export function EventWords({ step, booking }: { step: Step; booking: Booking }) {

@@ -1,12 +1,12 @@
 // What a guest comes to the booking page for: the way there, a message to the host, the hours in a calendar.
 import { FormattedMessage } from 'react-intl';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { MessageLink } from '../../nouns/messages/message-link.tsx';
+import { givenName } from '../../lib/given-name.ts';
 import { placeText } from '../../nouns/bookings/address-text.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
-import { givenName } from '../../lib/given-name.ts';
+import { MessageLink } from '../../nouns/messages/message-link.tsx';
+import { PinIcon } from '../../ui/icons/shell-icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 /** Route planning for any device; a phone opens it in its own maps. */
 const directionsTo = (place: string): string =>

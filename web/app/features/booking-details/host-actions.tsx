@@ -1,9 +1,9 @@
 // What a host comes to the booking page for: a message to the guest who's coming or there, and the hours in a calendar.
 import { FormattedMessage } from 'react-intl';
-import { MessageLink } from '../../nouns/messages/message-link.tsx';
+import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
-import { givenName } from '../../lib/given-name.ts';
+import { MessageLink } from '../../nouns/messages/message-link.tsx';
 
 /** A host who expects a guest, or has one. */
 export const isHostAhead = ({ role, status }: Pick<Booking, 'role' | 'status'>): boolean =>

@@ -7,10 +7,10 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aQuote } from '../../../test/listing-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
-import { MoneyCard } from './money-card.tsx';
 import type { Installment, Plan } from '../../nouns/installments/api.ts';
-import { InstallmentsCard } from '../installments/installments-card.tsx';
 import { MonthlyNote } from '../../nouns/installments/monthly-note.tsx';
+import { InstallmentsCard } from '../installments/installments-card.tsx';
+import { MoneyCard } from './money-card.tsx';
 
 const PLAN = `GET /api/bookings/${BOOKING_ID}/payment-plan`;
 const act = (kind: string) => `POST /api/bookings/${BOOKING_ID}/payment-plan/${kind}`;

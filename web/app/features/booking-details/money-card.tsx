@@ -1,10 +1,10 @@
 // What was agreed and paid, line by line as it was agreed; what went back; and for the host what is left for them.
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { Money } from '../../ui/money.tsx';
-import type { Booking } from '../../nouns/bookings/api.ts';
 import { givenName } from '../../lib/given-name.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
 import { isManual } from '../../nouns/bookings/payment-state.ts';
 import { PriceLines } from '../../nouns/bookings/price-lines.tsx';
+import { Money } from '../../ui/money.tsx';
 import { hasReceipt, ReceiptLink } from './receipt-link.tsx';
 
 export function MoneyCard({ booking }: { booking: Booking }) {

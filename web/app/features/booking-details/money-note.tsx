@@ -1,11 +1,11 @@
 // What has become of the money of a booking that came to nothing, in a sentence or two.
 import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Money } from '../../ui/money.tsx';
-import type { Booking } from '../../nouns/bookings/api.ts';
-import { type MoneyState, moneyStatesOf } from './money-state.ts';
 import { givenName } from '../../lib/given-name.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
 import { payeeOf, payerOf } from '../../nouns/bookings/payment-words.ts';
+import { Money } from '../../ui/money.tsx';
+import { type MoneyState, moneyStatesOf } from './money-state.ts';
 
 export const MoneyNote = ({ booking }: { booking: Booking }) =>
   moneyStatesOf(booking).map((state, at) => (

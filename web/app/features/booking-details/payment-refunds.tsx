@@ -2,15 +2,15 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/formats.ts';
+import { givenName } from '../../lib/given-name.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { type Booking, useRefundPress } from '../../nouns/bookings/api.ts';
-import { givenName } from '../../lib/given-name.ts';
 import { payeeOf } from '../../nouns/bookings/payment-words.ts';
 import { askAddress } from '../../nouns/bookings/troubles.ts';
+import { Button } from '../../ui/button.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 type PaymentRefund = Booking['payment']['refunds'][number];
 

@@ -1,11 +1,11 @@
 // The other side of a booking, and for staff both: who they are to each other, and what the guest has written.
 import { FormattedMessage } from 'react-intl';
-import { Avatar } from '../../ui/media/avatar.tsx';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
-import { MessageLink } from '../../nouns/messages/message-link.tsx';
+import { givenName } from '../../lib/given-name.ts';
 import { Answers } from '../../nouns/bookings/answers.tsx';
 import type { Booking, BookingSummary } from '../../nouns/bookings/api.ts';
-import { givenName } from '../../lib/given-name.ts';
+import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { MessageLink } from '../../nouns/messages/message-link.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 
 interface PeopleCardProps {
   booking: Booking;

@@ -2,15 +2,15 @@
 import { BRAND } from '@daynook/contract/brand';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { cx } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import { CompanyLines } from '../../nouns/invoices/company-fields.tsx';
 import type { Receipt } from '../../nouns/bookings/api.ts';
 import { methodNames } from '../../nouns/bookings/payment-words.ts';
 import { LineWords, PriceLines } from '../../nouns/bookings/price-lines.tsx';
 import { RemittedTaxes } from '../../nouns/bookings/remitted-taxes.tsx';
 import { badgeOf } from '../../nouns/bookings/status-words.ts';
+import { CompanyLines } from '../../nouns/invoices/company-fields.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Money } from '../../ui/money.tsx';
 
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const intl = useIntl();

@@ -3,22 +3,30 @@ import { BOOKING } from '@daynook/contract/limits/bookings';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { cx } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
-import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { givenName } from '../../lib/given-name.ts';
+import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
 import { type Booking, bookingQuery } from '../../nouns/bookings/api.ts';
 import { Countdown } from '../../nouns/bookings/countdown.tsx';
 import { isWaiting, nextMoment, shareLeft } from '../../nouns/bookings/moments.ts';
-import { MoneyNote } from './money-note.tsx';
 import { monthlyWordsOf } from '../../nouns/bookings/monthly-situations.ts';
-import { givenName } from '../../lib/given-name.ts';
-import { paymentWordsOf } from './payment-situations.ts';
 import { isPartlyReceived, missingMinorOf } from '../../nouns/bookings/payment-state.ts';
 import { payeeOf } from '../../nouns/bookings/payment-words.ts';
-import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
-import { acceptedWordsOf, damageWordsOf, readerOf, situationOf, type Tone, toneOf, wordsOf } from '../../nouns/bookings/status-words.ts';
+import {
+  acceptedWordsOf,
+  damageWordsOf,
+  readerOf,
+  situationOf,
+  type Tone,
+  toneOf,
+  wordsOf,
+} from '../../nouns/bookings/status-words.ts';
+import { cx } from '../../ui/class-names.ts';
+import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Money } from '../../ui/money.tsx';
+import { MoneyNote } from './money-note.tsx';
+import { paymentWordsOf } from './payment-situations.ts';
 import { othersReason } from './timeline.ts';
-import { useNow } from '../../lib/dates/use-now.ts';
 
 const tones: Record<Tone, string> = {
   moss: 'bg-moss-wash',

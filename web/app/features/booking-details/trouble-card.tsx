@@ -1,12 +1,12 @@
 // Something is wrong: what one can do about it now, the nearest help first.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { MessageLink } from '../../nouns/messages/message-link.tsx';
-import type { Booking } from '../../nouns/bookings/api.ts';
 import { givenName } from '../../lib/given-name.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
 import { PlaceCard } from '../../nouns/bookings/place-card.tsx';
 import { askAddress, troublesOf } from '../../nouns/bookings/troubles.ts';
+import { MessageLink } from '../../nouns/messages/message-link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 export function TroubleCard({ booking, nowMs }: { booking: Booking; nowMs: number }) {
   const troubles = troublesOf(booking, nowMs);

@@ -1,13 +1,13 @@
 // The moment after booking: it worked. A calm picture, what happens next, and nothing to do.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { announce } from '../../ui/overlays/announcer.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
 import { Morning } from '../../nouns/bookings/morning.tsx';
-import { givenName } from '../../lib/given-name.ts';
 import { payeeOf } from '../../nouns/bookings/payment-words.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { announce } from '../../ui/overlays/announcer.tsx';
 
 export function Welcome({ booking }: { booking: Booking }) {
   const intl = useIntl();

@@ -1,8 +1,8 @@
 // Bookings in hours that a followed calendar calls busy: they stand, and the host decides.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
 import type { FeedConflict } from './api.ts';
 
 export function FeedConflicts({ conflicts, timeZone }: { conflicts: readonly FeedConflict[]; timeZone: string }) {

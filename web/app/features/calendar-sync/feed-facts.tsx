@@ -1,7 +1,7 @@
 // What was found in a followed calendar, and what was odd about it.
 import { FormattedMessage } from 'react-intl';
-import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { ZonedDate, ZoneName } from '../../ui/dates/zoned-time.tsx';
+import { InfoIcon } from '../../ui/icons/icons.tsx';
 import type { Feed, FeedWarning } from './api.ts';
 
 export function FeedFacts({ feed, timeZone }: { feed: Feed; timeZone: string }) {

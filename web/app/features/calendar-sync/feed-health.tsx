@@ -1,11 +1,11 @@
 // How a followed calendar is doing: a sign, words, and when it was read last.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useLocale } from '../../lib/locale.ts';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { useNow } from '../../lib/dates/use-now.ts';
 import type { Feed } from './api.ts';
 
 const looks: Record<Feed['health'], { tone: BadgeTone; icon: ReactNode; words: ReactNode }> = {

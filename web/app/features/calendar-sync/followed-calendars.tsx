@@ -1,9 +1,9 @@
 // On the host's start page: how the calendars that rooms follow are doing. Nothing where none is followed.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { useLocale } from '../../lib/locale.ts';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { useFeedHealth } from './api.ts';
 import { FeedHealth } from './feed-health.tsx';
 

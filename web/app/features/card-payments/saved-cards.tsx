@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { FormFault } from '../../ui/forms/form-error.tsx';
 import { type SavedCard, savedCardsQuery, useRemoveCard } from '../../nouns/card-payments/api.ts';
 import { cardName, SavedCardLine } from '../../nouns/card-payments/saved-card-line.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormFault } from '../../ui/forms/form-error.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export function SavedCards() {
   const intl = useIntl();

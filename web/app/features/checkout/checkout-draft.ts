@@ -1,9 +1,9 @@
 // What a guest has typed at checkout, kept over reload and sign-in, with the key that makes a retry book only once.
 import { PAYMENT_METHODS, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
+import type { Slot } from '../../nouns/bookings/api.ts';
 import type { CardChoice } from '../../nouns/card-payments/card-field.tsx';
 import type { OrderCard } from '../../nouns/card-payments/card-form.ts';
-import type { Slot } from '../../nouns/bookings/api.ts';
 
 export interface CheckoutDraft extends CardChoice {
   message: string;

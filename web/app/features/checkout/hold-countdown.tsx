@@ -1,9 +1,9 @@
 // How long the hours are kept while somebody checks out, and what to do when the time is over.
 import { FormattedMessage } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
+import { HelpLink } from '../../nouns/support/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
-import { HelpLink } from '../../nouns/support/help-link.tsx';
 import type { HoldState } from './use-hold.ts';
 
 export function HoldCountdown({ holding: { secondsLeft, error, renew } }: { holding: HoldState }) {

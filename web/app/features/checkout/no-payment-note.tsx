@@ -1,8 +1,8 @@
 // The space costs something and its host takes no payments yet: who can change that, and how to ask them.
 import { FormattedMessage } from 'react-intl';
+import { givenName } from '../../lib/given-name.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { MessageLink } from '../../nouns/messages/message-link.tsx';
-import { givenName } from '../../lib/given-name.ts';
 
 export function NoPaymentNote({ listing, className = '' }: { listing: Listing; className?: string }) {
   const host = givenName(listing.host.name);

@@ -2,12 +2,12 @@
 import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import { type ReactNode, type Ref, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { WarningIcon } from '../../ui/icons/icons.tsx';
-import { Money } from '../../ui/money.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import type { Quote } from '../../nouns/bookings/api.ts';
 import { methodNames } from '../../nouns/bookings/payment-words.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
+import { Money } from '../../ui/money.tsx';
 
 export type Offered = Quote['paymentMethods'][number];
 

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { missingMinorOf } from '../../nouns/bookings/payment-state.ts';
 import { methodNames, payeeOf } from '../../nouns/bookings/payment-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 export function PaymentPanel({ booking }: { booking: Booking }) {
   const intl = useIntl();

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { announce } from '../../ui/overlays/announcer.tsx';
+import { askQuote, quoteQuery, type Slot } from '../../nouns/bookings/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { askQuote, quoteQuery, type Slot } from '../../nouns/bookings/api.ts';
+import { announce } from '../../ui/overlays/announcer.tsx';
 
 interface PromoFieldProps {
   /** With the code in use, if there is one. */

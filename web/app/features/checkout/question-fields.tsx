@@ -1,9 +1,9 @@
 // The host's questions at checkout.
 import { QUESTIONS } from '@daynook/contract/limits/checkout-questions';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import type { Quote } from '../../nouns/bookings/api.ts';
 import { questionWords } from '../../nouns/bookings/question-words.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
 
 interface QuestionFieldsProps {
   questions: NonNullable<Quote['questions']>;

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
+import { coHostsQuery, type OpenInvitation, type CoHostPanel as Panel, useWithdraw } from '../../nouns/co-hosts/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
-import { coHostsQuery, type OpenInvitation, type CoHostPanel as Panel, useWithdraw } from '../../nouns/co-hosts/api.ts';
 import { CoHostRow } from './co-host-row.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { levelNames } from './level-words.ts';

@@ -1,14 +1,14 @@
 // One who helps: who they are, how far they may go, and the end of it.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { givenName } from '../../lib/given-name.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { Avatar } from '../../ui/media/avatar.tsx';
+import { type CoHost, useChangeLevel, useRemoveCoHost } from '../../nouns/co-hosts/api.ts';
+import { initialsOf } from '../../nouns/members/account-rules.ts';
 import { Button } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { givenName } from '../../lib/given-name.ts';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
-import { type CoHost, useChangeLevel, useRemoveCoHost } from '../../nouns/co-hosts/api.ts';
 import { LevelSelect } from './level-select.tsx';
 
 export function CoHostRow({ propertyId, coHost }: { propertyId: string; coHost: CoHost }) {

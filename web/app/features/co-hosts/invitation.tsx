@@ -2,18 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { missingStatus } from '../../lib/api/api-error.ts';
-import { Avatar } from '../../ui/media/avatar.tsx';
+import { readerTimeZone } from '../../lib/dates/time-zones.ts';
+import { type CoHostInvitation, invitationQuery, useAnswerInvitation } from '../../nouns/co-hosts/api.ts';
+import { initialsOf } from '../../nouns/members/account-rules.ts';
 import { Button } from '../../ui/button.tsx';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { HomeIcon } from '../../ui/icons/icons.tsx';
+import { MailIcon } from '../../ui/icons/member-icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { HomeIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { MailIcon } from '../../ui/icons/member-icons.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
-import { readerTimeZone } from '../../lib/dates/time-zones.ts';
-import { initialsOf } from '../../nouns/members/account-rules.ts';
-import { type CoHostInvitation, invitationQuery, useAnswerInvitation } from '../../nouns/co-hosts/api.ts';
 import { levelNames, levelTexts } from './level-words.ts';
 
 export function Invitation({ invitationId }: { invitationId: string }) {

@@ -2,10 +2,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { type CoHostLevel, useInvite } from '../../nouns/co-hosts/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { type CoHostLevel, useInvite } from '../../nouns/co-hosts/api.ts';
 import { LevelSelect } from './level-select.tsx';
 
 export function InviteForm({ propertyId }: { propertyId: string }) {

@@ -2,8 +2,8 @@
 import { CO_HOST_LEVELS } from '@daynook/contract/hosting/co-hosts';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Select } from '../../ui/forms/select.tsx';
 import type { CoHostLevel } from '../../nouns/co-hosts/api.ts';
+import { Select } from '../../ui/forms/select.tsx';
 import { levelNames, levelTexts } from './level-words.ts';
 
 interface LevelSelectProps {

@@ -1,10 +1,10 @@
 // What one may do with words on a board: one's own are taken down, others' reported.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { ReportDialog } from '../../nouns/profiles/report-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { ReportDialog } from '../../nouns/profiles/report-dialog.tsx';
 import type { Post } from './api.ts';
 
 interface OwnWordsProps {

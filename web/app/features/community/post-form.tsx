@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { COMMUNITY_KEY, writePost } from './api.ts';
 import { postPath } from './community-address.ts';
 

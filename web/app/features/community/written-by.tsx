@@ -1,12 +1,12 @@
 // Who wrote something and when: the picture, the name that leads to their page, what they are here.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { useLocale } from '../../lib/locale.ts';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
-import { Avatar } from '../../ui/media/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { useNow } from '../../lib/dates/use-now.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import type { Post } from './api.ts';
 
 export function WrittenBy({ author, at, size = 40 }: { author: Post['author']; at: string; size?: number }) {

@@ -1,9 +1,9 @@
 // One's own credit: what's there, where it came from, and where it went (D12).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { ownCreditQuery } from '../../nouns/credit/api.ts';
 import { Balances, Entries } from '../../nouns/credit/credit-history.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
 
 export function OwnCredit() {
   const list = useInfiniteQuery(ownCreditQuery);

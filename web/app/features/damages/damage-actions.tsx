@@ -4,17 +4,17 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { formatMoney } from '../../lib/formats.ts';
-import { AmountField } from '../../ui/forms/amount-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
-import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
-import { useChosenPictures } from '../../nouns/pictures/chosen-pictures.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { type Deposit, useDamageAct } from '../../nouns/damages/api.ts';
 import { PicturesField } from '../../nouns/damages/damage-pictures.tsx';
+import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
+import { useChosenPictures } from '../../nouns/pictures/chosen-pictures.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AmountField } from '../../ui/forms/amount-field.tsx';
+import { focusFault } from '../../ui/forms/focus-fault.ts';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 const usePictures = (bookingId: string) =>
   useChosenPictures({

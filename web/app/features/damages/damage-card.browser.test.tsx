@@ -8,8 +8,8 @@ import { fakeUploads, sentFiles } from '../../../test/fake-upload.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import type { Deposit, Report } from '../../nouns/damages/api.ts';
-import { DamageCard } from './damage-card.tsx';
 import { DepositNote } from '../../nouns/damages/deposit-note.tsx';
+import { DamageCard } from './damage-card.tsx';
 
 const DEPOSIT = `GET /api/bookings/${BOOKING_ID}/damage-deposit`;
 const REPORT = `POST /api/bookings/${BOOKING_ID}/damage-report`;

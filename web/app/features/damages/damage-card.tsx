@@ -3,18 +3,18 @@ import { BRAND } from '@daynook/contract/brand';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Badge } from '../../ui/badge.tsx';
-import { useHashFocus } from '../../ui/go-to.ts';
-import { Money } from '../../ui/money.tsx';
-import { RetryLine } from '../../ui/states/retry-line.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import type { Booking } from '../../nouns/bookings/api.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
 import { givenName } from '../../lib/given-name.ts';
 import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
-import { useNow } from '../../lib/dates/use-now.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
 import { type Deposit, depositQuery, type Report } from '../../nouns/damages/api.ts';
 import { DamagePictures } from '../../nouns/damages/damage-pictures.tsx';
 import { stateName, stateTone } from '../../nouns/damages/words.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { useHashFocus } from '../../ui/go-to.ts';
+import { Money } from '../../ui/money.tsx';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
 
 const DamageActions = lazy(() =>
   import('./damage-actions.tsx').then(({ DamageActions }) => ({ default: DamageActions })),

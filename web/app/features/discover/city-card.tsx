@@ -1,8 +1,8 @@
 // A city: a picture from one of its rooms, how many there are, and what half of them cost less than.
 import { Link } from 'react-router';
-import { Photo } from '../../ui/media/photo.tsx';
-import { writeSearch } from '../../nouns/search/search-address.ts';
 import type { City } from '../../nouns/discover/api.ts';
+import { writeSearch } from '../../nouns/search/search-address.ts';
+import { Photo } from '../../ui/media/photo.tsx';
 import { StockWords } from './stock-words.tsx';
 
 export function CityCard({ city, isPriority }: { city: City; isPriority: boolean }) {

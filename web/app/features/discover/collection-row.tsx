@@ -2,10 +2,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import type { Collection } from '../../nouns/discover/api.ts';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { writeSearch } from '../../nouns/search/search-address.ts';
-import type { Collection } from '../../nouns/discover/api.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { collectionNames, collectionPath } from './collection-words.ts';
 
 type Hours = NonNullable<Collection['hours']>;

@@ -3,12 +3,12 @@ import { HOME } from '@daynook/contract/limits';
 import { memo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDistance } from '../../lib/units.ts';
-import { Carousel } from '../../ui/media/carousel.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { LateHeart } from '../../nouns/bookmarks/late-heart.tsx';
 import type { ListingCardData } from '../../nouns/listings/api.ts';
 import { DrawnNote } from '../../nouns/listings/drawn-note.tsx';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
+import { Carousel } from '../../ui/media/carousel.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 const cardSizes = '(min-width: 1024px) 400px, (min-width: 768px) 45vw, 92vw';
 

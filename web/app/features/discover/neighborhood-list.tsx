@@ -1,8 +1,8 @@
 // Neighborhoods as hosts call them: how many workspaces, and what half of them cost less than.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { writeSearch } from '../../nouns/search/search-address.ts';
 import type { Neighborhood } from '../../nouns/discover/api.ts';
+import { writeSearch } from '../../nouns/search/search-address.ts';
 import { StockWords } from './stock-words.tsx';
 
 const pathOf = ({ name, city, center, radiusKm }: Neighborhood): string =>

@@ -1,9 +1,9 @@
 // The front page without workspaces: there are none (HM4), or they could not be loaded.
 import { FormattedMessage } from 'react-intl';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { HomeIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 
 /** With `onRetry` they could not be loaded. */
 export function NothingNearby({ onRetry }: { onRetry?: () => void }) {

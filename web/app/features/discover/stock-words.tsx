@@ -1,8 +1,8 @@
 // How many workspaces a place has, and their middle price.
 import { FormattedMessage } from 'react-intl';
-import { Money } from '../../ui/money.tsx';
-import { DOT } from '../../nouns/listings/listing-card.tsx';
 import type { City } from '../../nouns/discover/api.ts';
+import { DOT } from '../../nouns/listings/listing-card.tsx';
+import { Money } from '../../ui/money.tsx';
 
 export const StockWords = ({ stock }: { stock: Pick<City, 'count' | 'medianDayMinor' | 'currency'> }) => (
   <span className="mt-0.5 block text-[15px] text-muted num">

@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { type Cluster, type MapArea, SearchMap } from '../../nouns/map/search-map.tsx';
 import { type MapView, mapQuery } from '../../nouns/search/api.ts';
 import { writeArea } from '../../nouns/search/map-area.ts';
 import { markVisited, useVisited } from '../../nouns/search/visited.ts';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
 
 /** The largest cluster is 60 px wide: at the edge of what is offered it is still whole. */
 const ROOM_PX = 36;

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { cx } from '../../ui/class-names.ts';
-import { useIsNear } from '../../ui/layout/use-is-near.ts';
+import type { City, Discover } from '../../nouns/discover/api.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
 import { hasWebgl } from '../../nouns/map/webgl.ts';
 import { writeSearch } from '../../nouns/search/search-address.ts';
-import type { City, Discover } from '../../nouns/discover/api.ts';
+import { cx } from '../../ui/class-names.ts';
+import { useIsNear } from '../../ui/layout/use-is-near.ts';
 
 const loadMap = () => import('./supply-map.tsx').then(({ SupplyMap }) => SupplyMap);
 

@@ -3,15 +3,15 @@ import { DOCUMENT_MEDIA_TYPES, DOCUMENTS, type DocumentKind } from '@daynook/con
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { documentNames } from '../../nouns/documents/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DropArea } from '../../ui/forms/drop-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type HostDocument, type NewDocument, useSendDocument } from './api.ts';
 import { fileFault } from './document-rules.ts';
-import { documentNames } from '../../nouns/documents/words.tsx';
 
 interface DocumentDialogProps {
   kind: DocumentKind;

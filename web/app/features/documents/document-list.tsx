@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { DocumentFacts, DocumentStateBadge, documentNames } from '../../nouns/documents/words.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { documentsQuery, type HostDocument, useOpenDocument, useRemoveDocument } from './api.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { daysLeft, expiresSoon, type KindOfDocument, kindsOf } from './document-rules.ts';
-import { DocumentFacts, DocumentStateBadge, documentNames } from '../../nouns/documents/words.tsx';
 
 const reasons: Record<DocumentKind, MessageDescriptor> = defineMessages({
   insurance: {

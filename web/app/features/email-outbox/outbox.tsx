@@ -2,12 +2,12 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { saveCalendar } from '../../lib/dates/save-calendar.ts';
+import type { Mails, SentMail } from '../../nouns/emails/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import type { Mails, SentMail } from '../../nouns/emails/api.ts';
 import { MailFrame } from './mail-frame.tsx';
 
 export function Outbox({ mails }: { mails: Mails }) {

@@ -2,8 +2,8 @@
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Select } from '../../ui/forms/select.tsx';
 import { ratesQuery } from '../../nouns/estimates/api.ts';
+import { Select } from '../../ui/forms/select.tsx';
 
 interface EstimateFieldProps {
   currency: string | null;

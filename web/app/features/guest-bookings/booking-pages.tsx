@@ -5,19 +5,19 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { type BookingSummary, bookingsQuery } from '../../nouns/bookings/api.ts';
+import { GroupHeading } from '../../nouns/bookings/group-heading.tsx';
+import { byTimeLeft, type Group, groupByMonth, groupByNearness } from '../../nouns/bookings/grouping.ts';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { LinkTabs } from '../../ui/lists/tabs.tsx';
-import { type BookingSummary, bookingsQuery } from '../../nouns/bookings/api.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { type BookingAddress, isFiltered, readAddress, type ShownTab, writeAddress } from './booking-address.ts';
 import { BookingFilters } from './booking-filters.tsx';
-import { GroupHeading } from '../../nouns/bookings/group-heading.tsx';
-import { byTimeLeft, type Group, groupByMonth, groupByNearness } from '../../nouns/bookings/grouping.ts';
-import { useNow } from '../../lib/dates/use-now.ts';
 
 const BookingCalendar = lazy(() =>
   import('./calendar/booking-calendar.tsx').then((module) => ({ default: module.BookingCalendar })),

@@ -1,19 +1,19 @@
 // The booking that comes next, large: when, where, how to get in, and how long until then.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { KeyIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Photo } from '../../ui/media/photo.tsx';
-import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 import { addressLines, placeText } from '../../nouns/bookings/address-text.ts';
 import { type Booking, type BookingSummary, bookingQuery } from '../../nouns/bookings/api.ts';
-import { BothClocks } from '../../ui/dates/both-clocks.tsx';
 import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
 import { Countdown } from '../../nouns/bookings/countdown.tsx';
 import { nextMoment, refetchAfterMs } from '../../nouns/bookings/moments.ts';
 import { Morning } from '../../nouns/bookings/morning.tsx';
 import { AddressWhen } from '../../nouns/bookings/place-card.tsx';
+import { BothClocks } from '../../ui/dates/both-clocks.tsx';
+import { KeyIcon } from '../../ui/icons/icons.tsx';
+import { PinIcon } from '../../ui/icons/shell-icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 
 const frame = 'grid overflow-hidden rounded-panel bg-surface shadow-float md:grid-cols-[minmax(0,.82fr)_minmax(0,1fr)]';
 

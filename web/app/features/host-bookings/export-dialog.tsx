@@ -3,13 +3,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { localDateOf } from '../../lib/formats.ts';
+import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
+import { saveExport } from '../../nouns/bookings/host-bookings-api.ts';
+import { RoomSelect } from '../../nouns/listings/room-select.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
-import { RoomSelect } from '../../nouns/listings/room-select.tsx';
-import { saveExport } from '../../nouns/bookings/host-bookings-api.ts';
 
 const BOUNDS = { minimum: '2020-01-01', maximum: '2099-12-31' };
 

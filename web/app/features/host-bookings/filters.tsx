@@ -2,13 +2,13 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { SearchIcon } from '../../ui/icons/icons.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-address.ts';
+import { isOwn } from '../../nouns/co-hosts/api.ts';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
 import { RoomSelect } from '../../nouns/listings/room-select.tsx';
-import { isOwn } from '../../nouns/co-hosts/api.ts';
-import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { SearchIcon } from '../../ui/icons/icons.tsx';
 
 const TYPING_MS = 350;
 

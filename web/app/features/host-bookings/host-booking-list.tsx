@@ -3,20 +3,25 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { ListMore } from '../../ui/lists/list-more.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { LinkTabs } from '../../ui/lists/tabs.tsx';
+import { useNow } from '../../lib/dates/use-now.ts';
 import { GroupHeading } from '../../nouns/bookings/group-heading.tsx';
 import { groupByMonth, groupByNearness } from '../../nouns/bookings/grouping.ts';
-import { useNow } from '../../lib/dates/use-now.ts';
+import {
+  HOST_TABS,
+  type HostTab,
+  readListAddress,
+  writeListAddress,
+} from '../../nouns/bookings/host-bookings-address.ts';
+import { type HostBooking, type TabCounts, useHostBookingList } from '../../nouns/bookings/host-bookings-api.ts';
 import { RequestCard } from '../../nouns/bookings/request-card.tsx';
 import { RequestList } from '../../nouns/bookings/request-list.tsx';
 import { VisitLine } from '../../nouns/bookings/visit-line.tsx';
-import { type HostBooking, type TabCounts, useHostBookingList } from '../../nouns/bookings/host-bookings-api.ts';
+import { ListMore } from '../../ui/lists/list-more.tsx';
+import { LinkTabs } from '../../ui/lists/tabs.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { Filters } from './filters.tsx';
-import { HOST_TABS, type HostTab, readListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-address.ts';
 import { NothingHere } from './nothing-here.tsx';
 
 const tabNames: Record<HostTab, MessageDescriptor> = defineMessages({

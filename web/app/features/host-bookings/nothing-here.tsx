@@ -1,10 +1,10 @@
 // An empty tab says why it is empty and gives the one next step that makes sense.
 import { FormattedMessage } from 'react-intl';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-address.ts';
+import type { TabCounts } from '../../nouns/bookings/host-bookings-api.ts';
 import { CalendarIcon, CheckIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { TabCounts } from '../../nouns/bookings/host-bookings-api.ts';
-import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-address.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 export function NothingHere({ address, counts }: { address: ListAddress; counts: TabCounts | undefined }) {
   if (address.q || address.room) {

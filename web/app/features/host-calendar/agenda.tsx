@@ -1,18 +1,18 @@
 // The calendar as a list of days, for narrow screens: everything the grids show, and the way to block hours of each day. Days
 // in a row without anything share a line.
 import { FormattedMessage, useIntl } from 'react-intl';
+import { localDay } from '../../lib/dates/local-day.ts';
 import { dateFormat, formatLocalDate, localDateOf } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { useHourWords } from '../../nouns/availability/hour-words.ts';
+import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
-import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { spansOf } from './agenda-spans.ts';
-import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
 import { KindMark } from './entry-look.tsx';
 import type { GridProps } from './grid-props.ts';
-import { localDay } from '../../lib/dates/local-day.ts';
 import { entriesOn, type ShownEntry } from './shown-entries.ts';
 
 const START_MS = 9 * 60 * MINUTE_MS;

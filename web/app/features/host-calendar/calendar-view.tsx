@@ -1,9 +1,10 @@
 // Chooses the calendar layout for the view and the screen.
-import { Agenda } from './agenda.tsx';
+
+import { localDay } from '../../lib/dates/local-day.ts';
 import { datesOfMonth, type Place } from '../../nouns/host-calendar/calendar-address.ts';
+import { Agenda } from './agenda.tsx';
 import { CompactMonth } from './compact-month.tsx';
 import type { GridProps } from './grid-props.ts';
-import { localDay } from '../../lib/dates/local-day.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { entriesOn } from './shown-entries.ts';
 import { TimeGrid } from './time-grid.tsx';

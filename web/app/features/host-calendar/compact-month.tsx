@@ -1,15 +1,15 @@
 // A small month for narrow screens: dates with a mark for each kind that stands there; a press shows that date's list.
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { monthStart, weeksOf } from '../../lib/dates/calendar-dates.ts';
+import { localDay } from '../../lib/dates/local-day.ts';
+import { useDateFocus } from '../../lib/dates/use-date-focus.ts';
 import { formatLocalDate, localDateOf } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
-import { monthStart, weeksOf } from '../../lib/dates/calendar-dates.ts';
-import { ENTRY_KINDS, type EntryKind, kindNames } from './entry-look.tsx';
-import { localDay } from '../../lib/dates/local-day.ts';
-import { entriesOn, type ShownEntry } from './shown-entries.ts';
-import { useDateFocus } from '../../lib/dates/use-date-focus.ts';
 import { WeekdayNames } from '../../ui/dates/weekday-names.tsx';
+import { ENTRY_KINDS, type EntryKind, kindNames } from './entry-look.tsx';
+import { entriesOn, type ShownEntry } from './shown-entries.ts';
 
 interface CompactMonthProps {
   on: string;

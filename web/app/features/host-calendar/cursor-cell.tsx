@@ -2,8 +2,8 @@
 // (aria-rowcount and aria-colcount tell the rest), so that a week costs one element and not seven hundred.
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { cx } from '../../ui/class-names.ts';
 import { type CursorGround, QUARTER_MS } from '../../nouns/host-calendar/block-cursor.ts';
+import { cx } from '../../ui/class-names.ts';
 import type { EntryWords } from './entry-words.ts';
 import type { BlockChoice } from './use-block-choice.ts';
 

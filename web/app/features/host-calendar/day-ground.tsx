@@ -2,9 +2,9 @@
 // is over, and the line of now. Seen, not touched.
 import type { CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
-import { cx } from '../../ui/class-names.ts';
-import { type DayAxis, holesOf, placeOf, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
 import type { LocalDay } from '../../lib/dates/local-day.ts';
+import { type DayAxis, holesOf, placeOf, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
+import { cx } from '../../ui/class-names.ts';
 
 interface DayGroundProps {
   day: LocalDay;

@@ -1,8 +1,8 @@
 // One thing in the grid of hours: a button in the look of its kind, with the time kept free after it. Opens what it is.
 import type { CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
-import { cx } from '../../ui/class-names.ts';
 import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
+import { cx } from '../../ui/class-names.ts';
 import { type EntryKind, gapLook, isPatterned, KindIcon, kindLooks } from './entry-look.tsx';
 import type { EntryWords } from './entry-words.ts';
 import type { DayPart } from './shown-entries.ts';

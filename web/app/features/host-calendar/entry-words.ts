@@ -1,13 +1,13 @@
 // What stands in a calendar in words: who or what, when, and the whole of it for people who listen.
 import { useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { isShownTwice } from '../../lib/dates/local-day.ts';
+import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
 import { formatDate, formatTime, localDateOf } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
 import { minuteText } from '../../nouns/availability/hour-words.ts';
 import type { Room } from './api.ts';
 import { kindNames } from './entry-look.tsx';
-import { isShownTwice } from '../../lib/dates/local-day.ts';
 import type { ShownEntry } from './shown-entries.ts';
 
 /** Times on the home's clock, with the zone beside those it shows twice. */

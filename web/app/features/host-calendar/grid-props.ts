@@ -1,6 +1,7 @@
 // What every way of drawing the calendar is given.
-import type { Room } from './api.ts';
+
 import type { Choice } from '../../nouns/host-calendar/block-cursor.ts';
+import type { Room } from './api.ts';
 import type { EntryWords } from './entry-words.ts';
 import type { ShownEntry } from './shown-entries.ts';
 

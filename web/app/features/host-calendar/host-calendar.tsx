@@ -2,29 +2,29 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
+import { firstWeekdayOf } from '../../lib/dates/first-weekday.ts';
+import { localDay } from '../../lib/dates/local-day.ts';
+import { readerTimeZone } from '../../lib/dates/time-zones.ts';
+import { useNow } from '../../lib/dates/use-now.ts';
 import { localDateOf } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useMedia } from '../../lib/media.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { readerTimeZone } from '../../lib/dates/time-zones.ts';
-import { useNow } from '../../lib/dates/use-now.ts';
-import { type HostCalendar as Answer, useHostCalendar } from './api.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import type { Choice } from '../../nouns/host-calendar/block-cursor.ts';
-import { BlockDialog } from './block-dialog.tsx';
 import { datesOf, movedBy, type Place, placeIn, searchOf } from '../../nouns/host-calendar/calendar-address.ts';
+import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { type HostCalendar as Answer, useHostCalendar } from './api.ts';
+import { BlockDialog } from './block-dialog.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { CalendarView } from './calendar-view.tsx';
-import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { useEntryWords } from './entry-words.ts';
-import { firstWeekdayOf } from '../../lib/dates/first-weekday.ts';
 import type { GridProps } from './grid-props.ts';
 import { KeyHelp } from './key-help.tsx';
 import { Legend } from './legend.tsx';
-import { localDay } from '../../lib/dates/local-day.ts';
 import { entriesOn, type ShownEntry, shownEntries } from './shown-entries.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 
 interface HostCalendarProps {
   listingId: string;

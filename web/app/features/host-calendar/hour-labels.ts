@@ -1,10 +1,10 @@
 // The hours beside the grid in words; one that is shown twice names its zone each time.
 import { useMemo } from 'react';
-import { useLocale } from '../../lib/locale.ts';
+import type { LocalDay } from '../../lib/dates/local-day.ts';
 import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import type { DayAxis } from '../../nouns/host-calendar/day-axis.ts';
-import type { LocalDay } from '../../lib/dates/local-day.ts';
 
 export interface HourLabel {
   at: number;

@@ -1,15 +1,15 @@
 // One secret address: made where there is none; copied, replaced or ended where there is. What ends is said before it does.
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocale } from '../../lib/locale.ts';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { controlClass } from '../../ui/forms/field.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { Moment } from '../../ui/dates/moment.tsx';
+import { controlClass } from '../../ui/forms/field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { type CalendarLink, type LinkTarget, useCreateLink, useEndLink } from './api.ts';
 
 interface LinkRowProps {

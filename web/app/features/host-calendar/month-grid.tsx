@@ -2,17 +2,17 @@
 import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { monthStart, weeksOf } from '../../lib/dates/calendar-dates.ts';
+import { localDay } from '../../lib/dates/local-day.ts';
+import { useDateFocus } from '../../lib/dates/use-date-focus.ts';
 import { formatLocalDate, localDateOf } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { cx } from '../../ui/class-names.ts';
-import { monthStart, weeksOf } from '../../lib/dates/calendar-dates.ts';
 import { searchOf } from '../../nouns/host-calendar/calendar-address.ts';
+import { cx } from '../../ui/class-names.ts';
+import { WeekdayNames } from '../../ui/dates/weekday-names.tsx';
 import { isPatterned, KindIcon, kindLooks } from './entry-look.tsx';
 import type { GridProps } from './grid-props.ts';
-import { localDay } from '../../lib/dates/local-day.ts';
 import { entriesOn, type ShownEntry } from './shown-entries.ts';
-import { useDateFocus } from '../../lib/dates/use-date-focus.ts';
-import { WeekdayNames } from '../../ui/dates/weekday-names.tsx';
 
 /** More than these are counted. */
 const SHOWN_MAXIMUM = 3;

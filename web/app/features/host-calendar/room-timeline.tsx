@@ -2,13 +2,13 @@
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { localDay } from '../../lib/dates/local-day.ts';
 import { dayOf, QUARTER_MS } from '../../nouns/host-calendar/block-cursor.ts';
 import { searchOf } from '../../nouns/host-calendar/calendar-address.ts';
-import { CursorGrid } from './cursor-cell.tsx';
 import { axisOf, placeOf, wallPlace } from '../../nouns/host-calendar/day-axis.ts';
+import { CursorGrid } from './cursor-cell.tsx';
 import type { GridProps } from './grid-props.ts';
 import { useHourLabels } from './hour-labels.ts';
-import { localDay } from '../../lib/dates/local-day.ts';
 import { RoomTrack } from './room-track.tsx';
 import { dayParts } from './shown-entries.ts';
 import { useBlockChoice } from './use-block-choice.ts';

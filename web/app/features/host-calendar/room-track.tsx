@@ -1,13 +1,13 @@
 // One day of one room in the home's calendar: what stands there, lane under lane where it meets.
 import type { CSSProperties } from 'react';
+import type { LocalDay } from '../../lib/dates/local-day.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import type { Room } from './api.ts';
 import { type DayAxis, placeOf } from '../../nouns/host-calendar/day-axis.ts';
+import type { Room } from './api.ts';
 import { DayGround } from './day-ground.tsx';
 import { EntryBox } from './entry-box.tsx';
 import type { EntryWords } from './entry-words.ts';
-import type { LocalDay } from '../../lib/dates/local-day.ts';
 import type { DayPart, ShownEntry } from './shown-entries.ts';
 import type { BlockChoice } from './use-block-choice.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anEntry } from '../../../test/calendar-examples.ts';
-import { axisOf } from '../../nouns/host-calendar/day-axis.ts';
 import { localDay } from '../../lib/dates/local-day.ts';
+import { axisOf } from '../../nouns/host-calendar/day-axis.ts';
 import { dayParts, entriesOn, shownEntries } from './shown-entries.ts';
 import { columnsOf } from './side-by-side.ts';
 

@@ -1,8 +1,8 @@
 // What stands in the calendar, as it is drawn: one thing for all the seats it takes, cut into the days it touches. Pure.
 
-import type { Entry } from './api.ts';
-import { type DayAxis, placeOf } from '../../nouns/host-calendar/day-axis.ts';
 import type { LocalDay } from '../../lib/dates/local-day.ts';
+import { type DayAxis, placeOf } from '../../nouns/host-calendar/day-axis.ts';
+import type { Entry } from './api.ts';
 import { columnsOf } from './side-by-side.ts';
 
 export interface ShownEntry extends Entry {

@@ -1,7 +1,5 @@
 // Choosing hours to block in a grid, by pointer and by keyboard alike: what is chosen now, and what to do when it is done.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
-import { announce } from '../../ui/overlays/announcer.tsx';
-import { usePointerDrag } from '../../ui/media/use-pointer-drag.ts';
 import {
   type Choice,
   type Cursor,
@@ -13,6 +11,8 @@ import {
   QUARTER_MS,
 } from '../../nouns/host-calendar/block-cursor.ts';
 import { instantAt } from '../../nouns/host-calendar/day-axis.ts';
+import { usePointerDrag } from '../../ui/media/use-pointer-drag.ts';
+import { announce } from '../../ui/overlays/announcer.tsx';
 import type { ClockWords } from './entry-words.ts';
 import type { ShownEntry } from './shown-entries.ts';
 

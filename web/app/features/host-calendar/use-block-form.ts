@@ -4,13 +4,13 @@ import { HOSTING } from '@daynook/contract/limits/hosting';
 import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
+import { localDay } from '../../lib/dates/local-day.ts';
 import { localDateOf } from '../../lib/formats.ts';
-import { toast } from '../../ui/overlays/toast.ts';
-import { type Block, type Room, useAddBlock } from './api.ts';
 import type { Choice } from '../../nouns/host-calendar/block-cursor.ts';
 import { sameTimeOn, weeksUntil } from '../../nouns/host-calendar/block-times.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { type Block, type Room, useAddBlock } from './api.ts';
 import type { EntryWords } from './entry-words.ts';
-import { localDay } from '../../lib/dates/local-day.ts';
 import type { ShownEntry } from './shown-entries.ts';
 
 interface BlockFormOptions {

@@ -1,7 +1,7 @@
 // For those who do not host yet: a gentle word, once, at the end of their own page.
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
 import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
+import { Button } from '../../ui/button.tsx';
 
 export function BecomeHostCard() {
   const { becomeHost, isBusy } = useBecomeHost();

@@ -1,13 +1,13 @@
 // Actions for the selected listings: a bar at the bottom of the page while any are selected, and its dialogs.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { showUndoToast } from '../../ui/overlays/action-toast.tsx';
+import type { RecentChange } from '../../nouns/listings/host-listings-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
-import type { RecentChange } from '../../nouns/listings/host-listings-api.ts';
+import { showUndoToast } from '../../ui/overlays/action-toast.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { actionNames, doneWords, FORM_ACTIONS, type OpenAction } from './bulk-actions.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { willChange } from './bulk-results.tsx';

@@ -1,10 +1,10 @@
 // The result of a change per listing: what changes, or why it can't.
 import type { BulkAction } from '@daynook/contract/listings/bulk-changes';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
-import type { BulkResult } from '../../nouns/listings/host-listings-api.ts';
 import { gapNames } from '../../nouns/listings/gap-names.ts';
+import type { BulkResult } from '../../nouns/listings/host-listings-api.ts';
+import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
+import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ChangedValues } from './value-words.tsx';
 
 export const isRefused = ({ code }: BulkResult): boolean => code !== null;

@@ -1,19 +1,26 @@
 // A form per bulk action. An incomplete form is no change.
-import { AMENITIES, AMENITY_GROUPS, type Amenity, BOOKING_MODES, type BookingMode } from '@daynook/contract/listings/amenities';
-import type { COVER_RULES } from '@daynook/contract/listings/bulk-changes';
+
 import { CANCELLATION_POLICY_IDS, type CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { BULK, HOSTING } from '@daynook/contract/limits/hosting';
+import {
+  AMENITIES,
+  AMENITY_GROUPS,
+  type Amenity,
+  BOOKING_MODES,
+  type BookingMode,
+} from '@daynook/contract/listings/amenities';
+import type { COVER_RULES } from '@daynook/contract/listings/bulk-changes';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
-import { Chip } from '../../ui/forms/chip.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import { DURATION_CHOICES } from '../../nouns/listings/duration-choices.ts';
-import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
-import { policyNames, policySentences } from '../../nouns/listings/listing-policy-words.ts';
 import type { BulkChange } from '../../nouns/listings/host-listings-api.ts';
+import { policyNames, policySentences } from '../../nouns/listings/listing-policy-words.ts';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import type { FormAction } from './bulk-actions.ts';
 import { HoursForm } from './hours-form.tsx';
 import { PriceForm } from './price-form.tsx';

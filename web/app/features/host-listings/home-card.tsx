@@ -2,19 +2,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { isToEdit } from '../../nouns/co-hosts/api.ts';
+import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
+import { LeaveHome } from '../../nouns/co-hosts/leave-home.tsx';
+import type { OwnProperty } from '../../nouns/hosting/api.ts';
+import { listingsPath } from '../../nouns/listings/host-listings-address.ts';
+import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
+import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { ZoneName } from '../../ui/dates/zoned-time.tsx';
-import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
-import { listingsPath } from '../../nouns/listings/host-listings-address.ts';
 import { RoomRow } from './room-row.tsx';
 import { choiceOf, type Selection } from './use-selection.ts';
-import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
-import { LeaveHome } from '../../nouns/co-hosts/leave-home.tsx';
 
 interface HomeCardProps {
   home: OwnProperty;

@@ -1,15 +1,15 @@
 // Chooses the listing whose weekly hours are copied to the others.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { isToEdit } from '../../nouns/co-hosts/api.ts';
+import { sumOf, useHostRooms } from '../../nouns/listings/host-listings-api.ts';
+import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
+import { RoomSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
 import { ListMore } from '../../ui/lists/list-more.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
-import { sumOf, useHostRooms } from '../../nouns/listings/host-listings-api.ts';
 import type { FormProps } from './change-form.tsx';
-import { RoomSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
 
 export function HoursForm({ rooms, onChange }: FormProps) {
   const intl = useIntl();

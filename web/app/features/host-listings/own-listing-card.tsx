@@ -1,7 +1,8 @@
 // One's own room as guests see it, with its state over the picture.
-import { ListingCard } from '../../nouns/listings/listing-card.tsx';
+
 import type { OwnListing } from '../../nouns/hosting/api.ts';
 import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
+import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 
 export const OwnListingCard = ({ listing, headingLevel }: { listing: OwnListing; headingLevel: 'h2' | 'h3' }) => (

@@ -2,12 +2,12 @@
 import { BULK } from '@daynook/contract/limits/hosting';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { BulkChange } from '../../nouns/listings/host-listings-api.ts';
+import { readAmount } from '../../nouns/listings/listing-price-rules.ts';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
+import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
-import { readAmount } from '../../nouns/listings/listing-price-rules.ts';
-import type { BulkChange } from '../../nouns/listings/host-listings-api.ts';
 import type { FormProps } from './change-form.tsx';
 
 /** A typed whole percentage; undefined for anything else, and for 0. */

@@ -1,11 +1,11 @@
 // Recent bulk changes, each with an Undo button.
 import { FormattedMessage, useIntl } from 'react-intl';
+import { type RecentChange, useRecentChanges } from '../../nouns/listings/host-listings-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import { type RecentChange, useRecentChanges } from '../../nouns/listings/host-listings-api.ts';
 import { actionNames } from './bulk-actions.ts';
 
 interface RecentChangesProps {

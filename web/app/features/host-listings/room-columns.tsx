@@ -3,19 +3,19 @@ import type { RoomSort } from '@daynook/contract/hosting/hosting-bulk';
 import { type ReactNode, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
+import { givenName } from '../../lib/given-name.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useMedia } from '../../lib/media.ts';
 import { readStored, writeStored } from '../../lib/session/stored-state.ts';
+import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
+import { gapNames } from '../../nouns/listings/gap-names.ts';
+import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
+import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
+import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
+import { kindNames } from '../../nouns/listings/words.ts';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
-import { givenName } from '../../lib/given-name.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
-import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
-import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
-import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
-import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
-import { gapNames } from '../../nouns/listings/gap-names.ts';
 import { modeNames, noticeWords } from './value-words.tsx';
 
 export const COLUMNS = [

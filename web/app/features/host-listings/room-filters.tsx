@@ -1,17 +1,18 @@
 // Filters for a long list of listings: property, what's missing, booking mode, price. All of them are in the URL.
-import { BOOKING_MODES, type BookingMode } from '@daynook/contract/listings/amenities';
+
 import { GAPS } from '@daynook/contract/hosting/hosting';
 import type { MissingFilter } from '@daynook/contract/hosting/hosting-bulk';
+import { BOOKING_MODES, type BookingMode } from '@daynook/contract/listings/amenities';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { AmountField } from '../../ui/forms/amount-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/forms/select.tsx';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
-import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
-import { PropertySelect } from '../../nouns/properties/property-select.tsx';
 import { gapNames } from '../../nouns/listings/gap-names.ts';
 import { filterCountOf, type RoomAddress } from '../../nouns/listings/host-listings-address.ts';
+import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
+import { PropertySelect } from '../../nouns/properties/property-select.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AmountField } from '../../ui/forms/amount-field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { modeNames } from './value-words.tsx';
 
 interface RoomFiltersProps {

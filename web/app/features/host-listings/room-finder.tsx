@@ -2,19 +2,30 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { GroupWords, groupPath } from '../../nouns/listings/group-words.tsx';
+import {
+  filterCountOf,
+  isFiltered,
+  type RoomAddress,
+  writeRoomAddress,
+} from '../../nouns/listings/host-listings-address.ts';
+import {
+  type RoomCounts,
+  type RoomState,
+  type RoomsPage,
+  sumOf,
+  useRoomSummary,
+} from '../../nouns/listings/host-listings-api.ts';
+import { SHOWN_STATES, stateNameOf } from '../../nouns/listings/state-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Chip, chipClass } from '../../ui/forms/chip.tsx';
+import { RoomSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
 import { ChevronRightIcon, FilterIcon } from '../../ui/icons/icons.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { SHOWN_STATES, stateNameOf } from '../../nouns/listings/state-badge.tsx';
-import { type RoomCounts, type RoomState, type RoomsPage, sumOf, useRoomSummary } from '../../nouns/listings/host-listings-api.ts';
-import { GroupWords, groupPath } from '../../nouns/listings/group-words.tsx';
-import { filterCountOf, isFiltered, type RoomAddress, writeRoomAddress } from '../../nouns/listings/host-listings-address.ts';
 import { COLUMNS, columnNames, type ShownColumns } from './room-columns.tsx';
 import { RoomFilters } from './room-filters.tsx';
-import { RoomSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
 
 interface RoomFinderProps {
   address: RoomAddress;

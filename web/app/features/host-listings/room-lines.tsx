@@ -1,13 +1,13 @@
 // Many listings on a phone: two lines each, with a checkbox.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
-import { Photo } from '../../ui/media/photo.tsx';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import { stateNameOf } from '../../nouns/listings/state-badge.tsx';
 import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
+import { stateNameOf } from '../../nouns/listings/state-badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Money } from '../../ui/money.tsx';
 import { roomPath } from './room-table.tsx';
 import { choiceOf, type Selection } from './use-selection.ts';
 

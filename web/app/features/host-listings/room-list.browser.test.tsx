@@ -7,9 +7,9 @@ import { aHostRoom, someHostRooms } from '../../../test/host-examples.ts';
 import { anOwnListing, ROOM_ID } from '../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import Listings from '../../pages/host/listings.tsx';
 import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
 import { RoomSelect } from '../../nouns/listings/room-select.tsx';
+import Listings from '../../pages/host/listings.tsx';
 
 const ROOMS = 'GET /api/host/listings';
 const idOf = (index: number) => `019a2f00-0000-7000-8000-${String(index).padStart(12, '0')}`;

@@ -1,20 +1,20 @@
 // One room among others: state, what is missing, who comes next, price, rating; a box to choose it for a change of many.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Photo } from '../../ui/media/photo.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { givenName } from '../../lib/given-name.ts';
-import { DayPrice } from '../../nouns/listings/listing-card.tsx';
-import { kindNames } from '../../nouns/listings/words.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
 import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
-import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
+import { DayPrice } from '../../nouns/listings/listing-card.tsx';
+import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
+import { kindNames } from '../../nouns/listings/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Stars } from '../../ui/stars.tsx';
 
 interface RoomRowProps {
   room: HostRoom;

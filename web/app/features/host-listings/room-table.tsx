@@ -2,12 +2,12 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
-import { cx } from '../../ui/class-names.ts';
-import { Photo } from '../../ui/media/photo.tsx';
-import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
 import { type RoomAddress, writeRoomAddress } from '../../nouns/listings/host-listings-address.ts';
+import type { HostRoom } from '../../nouns/listings/host-listings-api.ts';
+import { cx } from '../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
 import { type ColumnId, columnNames, RIGHT, RoomCell, SORTS } from './room-columns.tsx';
 import { type RowKeys, useRowKeys } from './use-row-keys.ts';
 import { choiceOf, type Selection } from './use-selection.ts';

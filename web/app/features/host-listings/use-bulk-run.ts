@@ -2,7 +2,14 @@
 // one again returns what was done.
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { applyChange, type BulkChange, type BulkResult, type NamedRoom, undoChange, useRoomsChanged } from '../../nouns/listings/host-listings-api.ts';
+import {
+  applyChange,
+  type BulkChange,
+  type BulkResult,
+  type NamedRoom,
+  undoChange,
+  useRoomsChanged,
+} from '../../nouns/listings/host-listings-api.ts';
 
 const PART = 20;
 

@@ -3,9 +3,9 @@ import type { BulkAction } from '@daynook/contract/listings/bulk-changes';
 import { defineMessages, type IntlShape, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatDuration, formatMoney, numberFormat } from '../../lib/formats.ts';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import type { BulkResult, BulkValues } from '../../nouns/listings/host-listings-api.ts';
 import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
 import { stateNameOf } from '../../nouns/listings/state-badge.tsx';
-import type { BulkResult, BulkValues } from '../../nouns/listings/host-listings-api.ts';
 
 interface ChangedValue {
   readonly name?: string;

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { cx } from '../../ui/class-names.ts';
-import { useUnreadCount } from '../../nouns/messages/api.ts';
 import { type RoomSummary, sumOf } from '../../nouns/listings/host-listings-api.ts';
+import { useUnreadCount } from '../../nouns/messages/api.ts';
+import { cx } from '../../ui/class-names.ts';
 import { useBookingCounts } from './counts.ts';
 
 export function Figures({ rooms }: { rooms: RoomSummary | undefined }) {

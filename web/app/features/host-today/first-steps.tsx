@@ -1,11 +1,11 @@
 // The start page of somebody who hosts nothing yet, or whose first home has no room: one next step, and what comes after.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 interface FirstStepsProps {
   /** The name of the home that is there already. */

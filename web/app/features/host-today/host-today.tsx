@@ -2,20 +2,20 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { useNow } from '../../lib/dates/use-now.ts';
 import { useMedia } from '../../lib/media.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { BookingSummary } from '../../nouns/bookings/api.ts';
 import { Lines } from '../../nouns/bookings/booking-line.tsx';
 import { useGroupName } from '../../nouns/bookings/group-heading.tsx';
 import { arrivalsOf } from '../../nouns/bookings/grouping.ts';
-import { useNow } from '../../lib/dates/use-now.ts';
-import { useHostBookings } from '../../nouns/hosting/api.ts';
 import { useHostBookingList } from '../../nouns/bookings/host-bookings-api.ts';
-import { ALL_REQUESTS } from './counts.ts';
 import { RequestCard } from '../../nouns/bookings/request-card.tsx';
 import { RequestList } from '../../nouns/bookings/request-list.tsx';
 import { VisitLine } from '../../nouns/bookings/visit-line.tsx';
+import { useHostBookings } from '../../nouns/hosting/api.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ALL_REQUESTS } from './counts.ts';
 
 /** In one column, today's guests must not be screens away. */
 const SHOWN_REQUESTS = { wide: 3, narrow: 1 };

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { ChevronRightIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import type { RoomSummary } from '../../nouns/listings/host-listings-api.ts';
-import { GroupWords, groupPath } from '../../nouns/listings/group-words.tsx';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
+import type { OwnProperty } from '../../nouns/hosting/api.ts';
+import { GroupWords, groupPath } from '../../nouns/listings/group-words.tsx';
+import type { RoomSummary } from '../../nouns/listings/host-listings-api.ts';
+import { ChevronRightIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { type Need, needsOf } from './needs-rules.ts';
 
 interface NeedsProps {

@@ -4,14 +4,14 @@ import { ANSWERS } from '@daynook/contract/limits/hosting';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { formatRoughDuration } from '../../lib/dates/rough-duration.ts';
+import { useWeekdayName } from '../../lib/dates/weekday-name.ts';
 import { formatDuration, formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { formatRoughDuration } from '../../lib/dates/rough-duration.ts';
-import { cx } from '../../ui/class-names.ts';
-import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
 import { type Tip, useAnswers } from '../../nouns/insights/api.ts';
 import { percentOf } from '../../ui/bar-chart-scale.ts';
-import { useWeekdayName } from '../../lib/dates/weekday-name.ts';
+import { cx } from '../../ui/class-names.ts';
+import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
 
 /** `19 of 20 requests answered in 90 days, usually within 2 hours`; nothing before the first. */
 export function AnswerRecord() {

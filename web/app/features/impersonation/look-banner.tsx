@@ -5,9 +5,9 @@ import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type Look, look } from '../../lib/impersonation/impersonation.ts';
 import { leaveLook, refusal } from '../../lib/impersonation/impersonation-requests.ts';
+import { endLook } from '../../nouns/impersonation/api.ts';
 import { announce } from '../../ui/overlays/announcer.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { endLook } from '../../nouns/impersonation/api.ts';
 
 const TICK_MS = 5_000;
 /** Said aloud when so many minutes are left. */

@@ -1,9 +1,9 @@
 // When staff looked at the product as oneself, the last first.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { ownLooksQuery } from '../../nouns/impersonation/api.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
 
 export function OwnLooks() {
   const list = useInfiniteQuery(ownLooksQuery);

@@ -3,15 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { Money } from '../../ui/money.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import { bookingQuery } from '../../nouns/bookings/api.ts';
 import { AnswerButtons } from '../../nouns/bookings/actions/booking-actions.tsx';
+import { bookingQuery } from '../../nouns/bookings/api.ts';
 import { HostAmount } from '../../nouns/bookings/host-amount.tsx';
 import { RequestSummary } from '../../nouns/bookings/request-details.tsx';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
 import { TimeLeft } from '../../nouns/bookings/time-left.tsx';
 import type { ConversationDetail } from '../../nouns/messages/api.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Money } from '../../ui/money.tsx';
 
 export function BookingStrip({
   booking,

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { aMessage, CONVERSATION_ID, NADIA, RAVI } from '../../../test/message-examples.ts';
-import { followConversation, followInbox, type Line, typingSignal } from './conversation-live.ts';
 import type { ThreadLog } from '../../nouns/messages/thread-log.ts';
+import { followConversation, followInbox, type Line, typingSignal } from './conversation-live.ts';
 
 const KEY = ['conversation-thread', CONVERSATION_ID];
 

@@ -5,7 +5,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useIsConnected, useSocket } from '../../lib/realtime/realtime.ts';
 import { forgetInbox, updateThread } from '../../nouns/messages/api.ts';
-import { hasGap, heardUpTo, type ThreadLog, withMessages, withRead, withReplaced } from '../../nouns/messages/thread-log.ts';
+import {
+  hasGap,
+  heardUpTo,
+  type ThreadLog,
+  withMessages,
+  withRead,
+  withReplaced,
+} from '../../nouns/messages/thread-log.ts';
 
 export interface Line {
   on(event: string, listener: (payload: never) => void): unknown;

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
+import { givenName } from '../../lib/given-name.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
+import { type ConversationDetail, forgetInbox, setArchived, setBlocked } from '../../nouns/messages/api.ts';
+import { ReportDialog } from '../../nouns/profiles/report-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { givenName } from '../../lib/given-name.ts';
-import { ReportDialog } from '../../nouns/profiles/report-dialog.tsx';
-import { type ConversationDetail, forgetInbox, setArchived, setBlocked } from '../../nouns/messages/api.ts';
 
 export function ConversationMenu({ conversation }: { conversation: ConversationDetail }) {
   const intl = useIntl();

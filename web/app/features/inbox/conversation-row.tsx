@@ -1,15 +1,15 @@
 // A conversation in the list: with whom, about what, the last thing said, and whether it waits to be read.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink } from 'react-router';
-import { Avatar } from '../../ui/media/avatar.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { givenName } from '../../lib/given-name.ts';
 import { initialsOf } from '../../nouns/members/account-rules.ts';
 import type { Conversation } from '../../nouns/messages/api.ts';
+import { MessageMoment } from '../../nouns/messages/message-time.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { MessageEventWords } from './message-event-words.tsx';
 import { wordsOf } from './message-pictures.tsx';
-import { MessageMoment } from '../../nouns/messages/message-time.tsx';
 import { speakerOf } from './speakers.ts';
 
 export function ConversationRow({

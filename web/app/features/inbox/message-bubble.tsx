@@ -2,14 +2,14 @@
 import type { Conversation, Message } from '@daynook/contract/messages';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { CoveredNote, CoveredText } from '../../nouns/messages/covered-text.tsx';
+import { MessageTime } from '../../nouns/messages/message-time.tsx';
+import type { Outgoing } from '../../nouns/messages/outgoing.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { CoveredNote, CoveredText } from '../../nouns/messages/covered-text.tsx';
 import { MessageEventWords } from './message-event-words.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessagePictures, wordsOf } from './message-pictures.tsx';
-import { MessageTime } from '../../nouns/messages/message-time.tsx';
-import type { Outgoing } from '../../nouns/messages/outgoing.ts';
 import type { Speaker } from './speakers.ts';
 
 const bubble = (isOwn: boolean) =>

@@ -2,8 +2,8 @@
 import type { Message } from '@daynook/contract/messages';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Menu } from '../../ui/overlays/menu.tsx';
 import { ReportDialog } from '../../nouns/profiles/report-dialog.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 
 export function MessageMenu({ message }: { message: Message }) {
   const intl = useIntl();

@@ -2,8 +2,8 @@
 import type { Message } from '@daynook/contract/messages';
 import { useIntl } from 'react-intl';
 import { download } from '../../lib/api/api.ts';
-import { cx } from '../../ui/class-names.ts';
 import { PrivatePicture } from '../../nouns/pictures/private-picture.tsx';
+import { cx } from '../../ui/class-names.ts';
 
 /** What stands for a message of pictures alone, where only words are shown. */
 export const wordsOf = (content: string): string => (content === '' ? '📷' : content);

@@ -1,9 +1,10 @@
 // The toast of a new message: who, what, and the way to the conversation. Toasts live outside the page's tree, so its
 // link is a plain one: opening the conversation loads the page anew (RT8).
-import { announce } from '../../ui/overlays/announcer.tsx';
-import { Avatar } from '../../ui/media/avatar.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
+
 import { conversationPath, type NewMessage } from '../../nouns/messages/message-events.ts';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { announce } from '../../ui/overlays/announcer.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 const DURATION_MS = 5_000; // RM6
 const MAXIMUM_WIDTH_PX = 400; // RM6

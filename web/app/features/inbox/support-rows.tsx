@@ -2,15 +2,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/media/avatar.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { ChatIcon } from '../../ui/icons/member-icons.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { useNow } from '../../lib/dates/use-now.ts';
+import { MessageMoment } from '../../nouns/messages/message-time.tsx';
 import { type Ticket, ticketsQuery } from '../../nouns/support/api.ts';
 import { TicketStateBadge } from '../../nouns/support/words.tsx';
-import { MessageMoment } from '../../nouns/messages/message-time.tsx';
+import { ChatIcon } from '../../ui/icons/member-icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 export function SupportRows({ text }: { text: string }) {
   const nowMs = useNow(60_000);

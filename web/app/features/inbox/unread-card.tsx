@@ -2,10 +2,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { look } from '../../lib/impersonation/impersonation.ts';
-import { StartCard } from '../../ui/layout/start-card.tsx';
 import { useNow } from '../../lib/dates/use-now.ts';
+import { look } from '../../lib/impersonation/impersonation.ts';
 import { inboxQuery, unreadCountQuery } from '../../nouns/messages/api.ts';
+import { StartCard } from '../../ui/layout/start-card.tsx';
 import { useInboxLive } from './conversation-live.ts';
 import { ConversationRow } from './conversation-row.tsx';
 

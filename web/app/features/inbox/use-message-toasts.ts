@@ -8,9 +8,9 @@ import { useSocket } from '../../lib/realtime/realtime.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
 import { followMessages, notificationOf } from '../../nouns/messages/message-events.ts';
-import { showMessageToast } from './message-toast.tsx';
 import { changeNotifications, openNotifications } from '../../nouns/notifications/notification-store.ts';
 import { withNotification, withRead } from '../../nouns/notifications/notifications.ts';
+import { showMessageToast } from './message-toast.tsx';
 
 export function useMessageToasts(): void {
   const intl = useIntl();

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { type RoomEarnings, type Span, useEarningsByRoom } from '../../nouns/insights/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ListMore } from '../../ui/lists/list-more.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { type RoomEarnings, type Span, useEarningsByRoom } from '../../nouns/insights/api.ts';
 
 const cell = 'py-2 ps-4 text-end whitespace-nowrap num max-sm:ps-0';
 const asLines = 'max-sm:grid max-sm:grid-cols-[1fr_2fr_2fr]';

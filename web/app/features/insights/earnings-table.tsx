@@ -1,7 +1,7 @@
 // The bars as a table, for those who would rather read: only rows in which something happened.
 import { FormattedMessage } from 'react-intl';
-import { Money } from '../../ui/money.tsx';
 import type { Earnings } from '../../nouns/insights/api.ts';
+import { Money } from '../../ui/money.tsx';
 
 interface EarningsTableProps {
   earnings: Earnings['currencies'][number];

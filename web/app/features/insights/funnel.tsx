@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { Chip } from '../../ui/forms/chip.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { ListMore } from '../../ui/lists/list-more.tsx';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
+import { HomeSelect } from '../../nouns/hosting/home-select.tsx';
 import { type FunnelDays, type HostFunnel, useFunnel } from '../../nouns/insights/api.ts';
 import { percentOf } from '../../ui/bar-chart-scale.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { Section } from '../../ui/layout/query-section.tsx';
+import { ListMore } from '../../ui/lists/list-more.tsx';
 import { type StepShown, stepsShown } from './funnel-rules.ts';
 import { FunnelTable } from './funnel-table.tsx';
 import { stepWords } from './funnel-words.ts';
-import { HomeSelect } from '../../nouns/hosting/home-select.tsx';
-import { Section } from '../../ui/layout/query-section.tsx';
 
 export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
   const [days, setDays] = useState<FunnelDays>(30);

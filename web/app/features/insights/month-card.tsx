@@ -1,8 +1,8 @@
 // On hosts' start pages: this month's earnings, completed and expected, by currency.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { Money } from '../../ui/money.tsx';
 import { useEarnings } from '../../nouns/insights/api.ts';
+import { Money } from '../../ui/money.tsx';
 
 export function MonthCard() {
   const { data } = useEarnings('months', undefined);

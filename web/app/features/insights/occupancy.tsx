@@ -2,17 +2,17 @@
 // moves through it by arrows. Closed hours are hatched, so that empty and closed are not mistaken for each other.
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useWeekdayName } from '../../lib/dates/weekday-name.ts';
 import { formatDuration, formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { useMedia } from '../../lib/media.ts';
-import { cx } from '../../ui/class-names.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
+import { HomeSelect } from '../../nouns/hosting/home-select.tsx';
 import { type Occupancy as OccupancyData, useOccupancy } from '../../nouns/insights/api.ts';
 import { hatchClass } from '../../ui/bar-chart.tsx';
 import { percentOf, shadeOf } from '../../ui/bar-chart-scale.ts';
-import { HomeSelect } from '../../nouns/hosting/home-select.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Section } from '../../ui/layout/query-section.tsx';
-import { useWeekdayName } from '../../lib/dates/weekday-name.ts';
 
 type Cell = OccupancyData['cells'][number];
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];

@@ -4,17 +4,17 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
-import { formatMoney } from '../../lib/formats.ts';
 import { isUndecided } from '../../lib/api/intent-key.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { FailureNote } from '../../nouns/bookings/failure-note.tsx';
 import type { CardChoice } from '../../nouns/card-payments/card-field.tsx';
 import type { CardSource } from '../../nouns/card-payments/card-form.ts';
 import { type GivenCard, type Installment, type Plan, payByCard, planQuery } from '../../nouns/installments/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 const CardField = lazy(() =>
   import('../../nouns/card-payments/card-field.tsx').then((module) => ({ default: module.CardField })),

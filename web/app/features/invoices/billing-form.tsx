@@ -2,9 +2,9 @@
 import type { FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { type BookingInvoices, useSetBilling } from '../../nouns/invoices/api.ts';
 import { CompanyFields, readCompany } from '../../nouns/invoices/company-fields.tsx';
+import { Button } from '../../ui/button.tsx';
 
 interface BillingFormProps {
   bookingId: string;

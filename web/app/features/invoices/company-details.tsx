@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
-import { RetryLine } from '../../ui/states/retry-line.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { type BillingDetails, billingQuery, useSetOwnBilling } from '../../nouns/invoices/api.ts';
 import { CompanyFields, CompanyLines, readCompany } from '../../nouns/invoices/company-fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export function CompanyDetails() {
   const { data, isError, isFetching, refetch } = useQuery(billingQuery);

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { type BookingInvoices, invoicesQuery, saveInvoices, useIssueInvoices } from '../../nouns/invoices/api.ts';
+import { CompanyLines } from '../../nouns/invoices/company-fields.tsx';
+import { DownloadButton } from '../../nouns/invoices/download-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { type BookingInvoices, invoicesQuery, saveInvoices, useIssueInvoices } from '../../nouns/invoices/api.ts';
 import { BillingForm } from './billing-form.tsx';
-import { CompanyLines } from '../../nouns/invoices/company-fields.tsx';
-import { DownloadButton } from '../../nouns/invoices/download-button.tsx';
 
 interface InvoicesCardProps {
   bookingId: string;

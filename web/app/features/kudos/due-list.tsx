@@ -1,9 +1,9 @@
 // Whom one may still thank.
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { givenName } from '../../lib/given-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
-import { givenName } from '../../lib/given-name.ts';
 import type { KudosDue } from './api.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { PersonLine } from './person-line.tsx';

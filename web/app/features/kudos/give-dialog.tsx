@@ -4,16 +4,16 @@ import { KUDOS } from '@daynook/contract/limits/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useFailureText } from '../../lib/use-failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { chipClass } from '../../ui/forms/chip.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { givenName } from '../../lib/given-name.ts';
-import { giveKudos, KUDOS_KEY, type KudosDue } from './api.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { TagIcon } from '../../nouns/kudos/tag-icon.tsx';
 import { tagNames } from '../../nouns/kudos/tag-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { chipClass } from '../../ui/forms/chip.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { giveKudos, KUDOS_KEY, type KudosDue } from './api.ts';
 
 export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => void }) {
   const intl = useIntl();

@@ -1,8 +1,8 @@
 // Somebody and what it was about, in one line: the picture, the name that leads to their page, a few words under it.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/media/avatar.tsx';
 import { initialsOf } from '../../nouns/members/account-rules.ts';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import type { Kudo } from './api.ts';
 
 export function PersonLine({ person, children }: { person: Kudo['other']; children?: ReactNode }) {

@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { goTo } from '../../ui/go-to.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import {
   discardChanges,
   duplicateListing,
@@ -16,9 +14,11 @@ import {
   rememberListing,
   removeListing,
 } from '../../nouns/listings/listing-edit-api.ts';
-import { useAutosave } from './listing-editor-context.tsx';
 import { placeOfGap } from '../../nouns/listings/listing-gaps.ts';
 import { hostingChanged } from '../../nouns/properties/property-api.ts';
+import { goTo } from '../../ui/go-to.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useAutosave } from './listing-editor-context.tsx';
 
 type Action = 'publish' | 'publish-changes' | 'discard' | 'pause' | 'duplicate' | 'remove';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOwnListing } from '../../../test/own-spaces.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { AUTOSAVE, createAutosave } from './listing-autosave.ts';
 import type { Edits } from '../../nouns/listings/listing-draft.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
+import { AUTOSAVE, createAutosave } from './listing-autosave.ts';
 
 interface Sent {
   version: number;

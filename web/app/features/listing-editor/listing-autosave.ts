@@ -2,10 +2,10 @@
 // typed on. What another window changed is never overwritten unseen, what is typed here is never lost. Knows no page;
 // network, clock and storage are handed in.
 import { ApiError } from '../../lib/api/api-error.ts';
+import { isSameValue } from '../../lib/same-value.ts';
 import type { Edit, EditShelf, Edits, FieldName } from '../../nouns/listings/listing-draft.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { FIELD_NAMES, fieldsOf, readField } from './listing-fields.ts';
-import { isSameValue } from '../../lib/same-value.ts';
 import type { SaveState, Snapshot } from './listing-save-state.ts';
 
 interface Surroundings {

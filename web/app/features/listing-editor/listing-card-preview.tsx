@@ -1,9 +1,9 @@
 // A live preview of the listing's card in search. Wide screens only.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { sharesOf } from '../../lib/fees.ts';
-import { Money } from '../../ui/money.tsx';
-import { Photo } from '../../ui/media/photo.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Money } from '../../ui/money.tsx';
 import { useEditor } from './listing-editor-context.tsx';
 import { useOwnFees } from './sections/own-fees.ts';
 

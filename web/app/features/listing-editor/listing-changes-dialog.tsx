@@ -1,11 +1,11 @@
 // Unpublished changes one by one: what guests see now, and what they'll see.
 import { FormattedMessage, useIntl } from 'react-intl';
+import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { ListingActions } from './listing-actions.ts';
 import { useEditor } from './listing-editor-context.tsx';
 import { useFieldText } from './listing-field-text.ts';
-import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
 import { ActionTrouble } from './listing-publish-bar.tsx';
 
 interface ChangesDialogProps {

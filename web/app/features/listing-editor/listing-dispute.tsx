@@ -1,12 +1,12 @@
 // What another window did to this room meanwhile: taken over where nobody typed here, asked about where somebody did.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { FieldName } from '../../nouns/listings/listing-draft.ts';
+import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DisputePanel } from '../../ui/states/conflict-panel.tsx';
-import type { FieldName } from '../../nouns/listings/listing-draft.ts';
 import { useAutosave, useEditor } from './listing-editor-context.tsx';
 import { useFieldText } from './listing-field-text.ts';
-import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
 import { fieldsOf } from './listing-fields.ts';
 
 export function ListingDispute(): ReactNode {

@@ -1,9 +1,14 @@
 // Hands a room's autosave to the fields of its editor. One room per page.
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { type Autosave, createAutosave } from './listing-autosave.ts';
 import { editShelf, type FieldName } from '../../nouns/listings/listing-draft.ts';
-import { changeListing, type ListingFields, type OwnListing, rememberListing } from '../../nouns/listings/listing-edit-api.ts';
+import {
+  changeListing,
+  type ListingFields,
+  type OwnListing,
+  rememberListing,
+} from '../../nouns/listings/listing-edit-api.ts';
+import { type Autosave, createAutosave } from './listing-autosave.ts';
 import type { Snapshot } from './listing-save-state.ts';
 import { forgetFieldsSaved, sayFieldsSaved } from './listing-undo-toast.ts';
 

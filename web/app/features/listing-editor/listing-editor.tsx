@@ -1,32 +1,32 @@
 // The listing editor: sections that save automatically, and a rail with the current section and what's missing.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { useHashFocus } from '../../ui/go-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useListingActions } from './listing-actions.ts';
-import { ListingAmenities } from './sections/listing-amenities.tsx';
-import { ListingBasics } from './sections/listing-basics.tsx';
-import { ListingBooking } from './sections/listing-booking.tsx';
 import { CardPreview } from './listing-card-preview.tsx';
 import { ChangesDialog } from './listing-changes-dialog.tsx';
 import { ListingDispute } from './listing-dispute.tsx';
-import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { ListingEditorProvider, useAutosave, useEditor } from './listing-editor-context.tsx';
 import { GapList } from './listing-gap-list.tsx';
 import { ListingHead } from './listing-head.tsx';
+import { PublishBar } from './listing-publish-bar.tsx';
+import { RemoveDialog } from './listing-remove-dialog.tsx';
+import { ListingSection } from './listing-section.tsx';
+import { ListingSectionRail } from './listing-section-rail.tsx';
+import { ListingAddOns } from './prices/listing-add-ons.tsx';
+import { ListingDiscounts } from './prices/listing-discounts.tsx';
+import { ListingPriceRules } from './prices/listing-price-rules.tsx';
+import { ListingAmenities } from './sections/listing-amenities.tsx';
+import { ListingBasics } from './sections/listing-basics.tsx';
+import { ListingBooking } from './sections/listing-booking.tsx';
 import { ListingHouseRules } from './sections/listing-house-rules.tsx';
 import { ListingParts } from './sections/listing-parts.tsx';
 import { ListingPhotosSection } from './sections/listing-photos-section.tsx';
 import { ListingPolicy } from './sections/listing-policy.tsx';
 import { ListingPrices } from './sections/listing-prices.tsx';
-import { PublishBar } from './listing-publish-bar.tsx';
-import { RemoveDialog } from './listing-remove-dialog.tsx';
-import { ListingSection } from './listing-section.tsx';
-import { ListingSectionRail } from './listing-section-rail.tsx';
 import { ListingWorkFacts } from './sections/listing-work-facts.tsx';
-import { ListingAddOns } from './prices/listing-add-ons.tsx';
-import { ListingDiscounts } from './prices/listing-discounts.tsx';
-import { ListingPriceRules } from './prices/listing-price-rules.tsx';
 
 export const ListingEditor = ({ sub, listing }: { sub: string; listing: OwnListing }) => (
   <ListingEditorProvider key={`${sub}${listing._id}`} sub={sub} listing={listing}>

@@ -1,17 +1,17 @@
 // A field's value as text, to compare two versions of it.
 import type { HourCycle } from '@daynook/contract/limits/accounts';
 import { defineMessages, type IntlShape, useIntl } from 'react-intl';
+import { weekdayDate } from '../../lib/dates/weekday-name.ts';
 import { formatDuration, formatMoney, numberFormat } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import type { FieldName } from '../../nouns/listings/listing-draft.ts';
+import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
+import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import { notOffered } from '../../nouns/payment-methods/words.ts';
-import { weekdayDate } from '../../lib/dates/weekday-name.ts';
-import type { FieldName } from '../../nouns/listings/listing-draft.ts';
-import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { useEditor } from './listing-editor-context.tsx';
-import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
 import { addOnWords, discountWords, ruleDetails, ruleWords } from './prices/price-words.ts';
 
 const modeNames = defineMessages({

@@ -1,10 +1,10 @@
 // What is missing as a list of ways to it: what blocks first, then what only helps.
 import type { Gap } from '@daynook/contract/hosting/hosting';
 import { FormattedMessage } from 'react-intl';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { GapGroup } from '../../nouns/listings/gap-group.tsx';
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { gapWords, placeOfGap } from '../../nouns/listings/listing-gaps.ts';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
 
 export function GapList({ listing }: { listing: OwnListing }) {
   const blocking = listing.gaps.filter(({ isBlocking }) => isBlocking);

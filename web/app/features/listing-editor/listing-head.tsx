@@ -1,16 +1,16 @@
 // The head of a room's editor: what and where it is, its state and why, and the ways on from here.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
+import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CalendarIcon, InfoIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
-import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
 import type { ListingActions } from './listing-actions.ts';
 import { useEditor } from './listing-editor-context.tsx';
 import { MoreIcon } from './listing-icons.tsx';
 import { UnpublishedCount } from './listing-publish-bar.tsx';
-import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 
 interface ListingHeadProps {
   actions: ListingActions;

@@ -1,11 +1,11 @@
 // The bar at the bottom of the editor: the listing's status, whether everything is saved, and the next step.
 import { FormattedMessage } from 'react-intl';
+import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { ListingActions } from './listing-actions.ts';
 import { useEditor } from './listing-editor-context.tsx';
 import { SaveNote } from './listing-save-note.tsx';
-import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 
 interface PublishBarProps {
   actions: ListingActions;

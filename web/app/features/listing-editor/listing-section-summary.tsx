@@ -4,12 +4,12 @@ import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatDuration, formatMoney } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
-import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
-import { useEditor } from './listing-editor-context.tsx';
 import { gapWords } from '../../nouns/listings/listing-gaps.ts';
 import { policyNames } from '../../nouns/listings/listing-policy-words.ts';
+import { kindNames } from '../../nouns/listings/words.ts';
+import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
+import { useEditor } from './listing-editor-context.tsx';
 import { type ListingSectionId, sectionOfGap } from './listing-sections.ts';
 import { addOnWords, discountWords, ruleWords } from './prices/price-words.ts';
 

@@ -6,8 +6,8 @@ import { answer } from '../../../test/fake-api.ts';
 import { anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import ListingEdit from '../../pages/host/listing-edit.tsx';
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
+import ListingEdit from '../../pages/host/listing-edit.tsx';
 
 async function show(more: Partial<OwnListing>, hash = '') {
   const { innerWidth, innerHeight } = window;

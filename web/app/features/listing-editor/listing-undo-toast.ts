@@ -1,9 +1,9 @@
 // "Saved: Capacity", with the way back.
 import type { IntlShape } from 'react-intl';
-import { showUndoToast } from '../../ui/overlays/action-toast.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import type { FieldName } from '../../nouns/listings/listing-draft.ts';
 import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
+import { showUndoToast } from '../../ui/overlays/action-toast.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 const TOAST_ID = 'listing-undo';
 

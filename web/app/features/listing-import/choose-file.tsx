@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { DropArea } from '../../ui/forms/drop-area.tsx';
-import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { textOfFile } from './file-text.ts';
 import { FileIcon, TableIcon } from './import-icons.tsx';
 

@@ -1,11 +1,11 @@
 // What became of a file: a link to each draft, and what was not added.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { listingsPath } from '../../nouns/listings/host-listings-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
-import { listingsPath } from '../../nouns/listings/host-listings-address.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import type { RoomImport } from './api.ts';
 
 interface ImportResultProps {

@@ -1,11 +1,11 @@
 // Who hosts: name, what is verified, how fast they answer, how much they have hosted (B7). Nothing is shown that is not known.
 import { FormattedMessage } from 'react-intl';
 import { formatDuration, formatLocalDate } from '../../lib/formats.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { ShieldIcon } from '../../ui/icons/icons.tsx';
 import { givenName } from '../../lib/given-name.ts';
-import { MessageLink } from '../../nouns/messages/message-link.tsx';
+import { useLocale } from '../../lib/locale.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
+import { MessageLink } from '../../nouns/messages/message-link.tsx';
+import { ShieldIcon } from '../../ui/icons/icons.tsx';
 
 /** Nobody says “4 hours 37 minutes” of a habit: whole hours from one on. */
 const roundedUp = (minutes: number): number => (minutes > 60 ? Math.ceil(minutes / 60) * 60 : minutes);

@@ -1,6 +1,7 @@
 // A workspace as search engines read it: the area only, never an address. Pure.
-import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
+
 import { BRAND } from '@daynook/contract/brand';
+import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { Listing } from '../../nouns/listings/api.ts';
 
 /** The measures as properties with their units (UN/CEFACT: centimeters, megabits per second). */

@@ -1,8 +1,8 @@
 // Where it is, roughly: a circle on a map that waits until it is near the screen.
 import { FormattedMessage } from 'react-intl';
-import { useIsNear } from '../../ui/layout/use-is-near.ts';
-import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
 import type { Listing } from '../../nouns/listings/api.ts';
+import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
+import { useIsNear } from '../../ui/layout/use-is-near.ts';
 
 const loadMap = () => import('../../nouns/map/area-map.tsx').then(({ AreaMap }) => AreaMap);
 

@@ -5,11 +5,11 @@ import type { HomeFactId } from '@daynook/contract/listings/property-fact-values
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { dateFormat, formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { CheckIcon, ClockIcon } from '../../ui/icons/icons.tsx';
-import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { homeFactWords } from '../../nouns/listings/home-fact-words.ts';
+import { ZoneName } from '../../ui/dates/zoned-time.tsx';
+import { CheckIcon, ClockIcon } from '../../ui/icons/icons.tsx';
 
 const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
   work: { defaultMessage: 'Work' },

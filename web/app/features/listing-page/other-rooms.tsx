@@ -3,14 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Money } from '../../ui/money.tsx';
-import { Photo } from '../../ui/media/photo.tsx';
 import { LateHeart } from '../../nouns/bookmarks/late-heart.tsx';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { similarQuery } from '../../nouns/listings/listing-query.ts';
-import { Section } from '../../ui/layout/page-section.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
+import { Section } from '../../ui/layout/page-section.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Money } from '../../ui/money.tsx';
 
 export function RoomsOfHome({ listing }: { listing: Listing }) {
   const intl = useIntl();

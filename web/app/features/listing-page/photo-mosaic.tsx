@@ -2,9 +2,9 @@
 import type { Photo as PhotoData } from '@daynook/contract/listings/photos';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { DrawnNote } from '../../nouns/listings/drawn-note.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Photo } from '../../ui/media/photo.tsx';
-import { DrawnNote } from '../../nouns/listings/drawn-note.tsx';
 
 const Lightbox = lazy(() => import('../../ui/overlays/lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
 

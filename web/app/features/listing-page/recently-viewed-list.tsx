@@ -1,11 +1,11 @@
 // The listings opened last in this browser, as a row of small cards; nothing where there are none.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { DOT } from '../../nouns/listings/listing-card.tsx';
+import { kindNames } from '../../nouns/listings/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
-import { DOT } from '../../nouns/listings/listing-card.tsx';
 import { forgetViewed, useViewed } from './recently-viewed.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
 
 export function RecentlyViewed() {
   const intl = useIntl();

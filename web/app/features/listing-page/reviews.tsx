@@ -5,14 +5,14 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { TextSkeleton } from '../../ui/states/skeleton.tsx';
-import { Star } from '../../ui/stars.tsx';
-import { categoryNames } from '../../nouns/reviews/category-words.ts';
-import { ReportReview } from '../../nouns/reviews/report-review.tsx';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { reviewsQuery } from '../../nouns/listings/listing-query.ts';
+import { categoryNames } from '../../nouns/reviews/category-words.ts';
+import { ReportReview } from '../../nouns/reviews/report-review.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Star } from '../../ui/stars.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { TextSkeleton } from '../../ui/states/skeleton.tsx';
 
 export function Reviews({ listing }: { listing: Listing }) {
   const [page, setPage] = useState(1);

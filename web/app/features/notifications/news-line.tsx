@@ -1,12 +1,12 @@
 // One thing that happened, leading to what it is about.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { MessageMoment } from '../../nouns/messages/message-time.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
 import { BellIcon } from '../../ui/icons/member-icons.tsx';
 import { UnreadDot } from '../../ui/unread-dot.tsx';
-import { useNow } from '../../lib/dates/use-now.ts';
-import { MessageMoment } from '../../nouns/messages/message-time.tsx';
 import { type NewsItem, readNews } from './api.ts';
 
 export function NewsLine({ one, onOpen }: { one: NewsItem; onOpen: () => void }) {

@@ -2,20 +2,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/media/avatar.tsx';
-import { CountBadge } from '../../ui/badge.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { BellIcon } from '../../ui/icons/member-icons.tsx';
-import { Popover } from '../../ui/overlays/popover.tsx';
-import { UnreadDot } from '../../ui/unread-dot.tsx';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { initialsOf } from '../../nouns/members/account-rules.ts';
-import { readNews, useNews } from './api.ts';
-import { NewsLine } from './news-line.tsx';
 import { conversationPath } from '../../nouns/messages/message-events.ts';
 import { MessageMoment } from '../../nouns/messages/message-time.tsx';
 import { changeNotifications, useNotifications } from '../../nouns/notifications/notification-store.ts';
 import { countUnread, type Notification, withRead } from '../../nouns/notifications/notifications.ts';
+import { CountBadge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { BellIcon } from '../../ui/icons/member-icons.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { UnreadDot } from '../../ui/unread-dot.tsx';
+import { readNews, useNews } from './api.ts';
+import { NewsLine } from './news-line.tsx';
 
 /** Messages on this device, and what else happened. */
 const useUnreadNotifications = (): number => countUnread(useNotifications()) + (useNews()?.unreadCount ?? 0);

@@ -1,10 +1,10 @@
 // Mine and theirs side by side, a tick for each that is taken over. Nothing is saved before the button is pressed.
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
-import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { faultsOf, NO_FAULTS, type OwnProfile, useSaveProfile } from '../../nouns/accounts/api.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormFault } from '../../ui/forms/form-error.tsx';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
 import type { LinkedInProfile } from './linkedin-file.ts';
 
 const names = defineMessages({

@@ -1,14 +1,14 @@
 // What the first questions end on: spaces that fit what was said, or, where none does, those around and that this is so.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import type { OwnProfile } from '../../nouns/accounts/api.ts';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { searchQuery } from '../../nouns/search/api.ts';
 import { writeSearch } from '../../nouns/search/search-address.ts';
-import type { OwnProfile } from '../../nouns/accounts/api.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { searchOf } from './onboarding-words.ts';
 
 const SHOWN = 6;

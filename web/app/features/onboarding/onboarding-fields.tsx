@@ -1,11 +1,11 @@
 // The fields of the first questions. Each is told its values and what is wrong; saving is the page's.
 import { NEEDS_MAXIMUM, PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Chip } from '../../ui/forms/chip.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';
+import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { ChoiceCards } from '../../ui/forms/choice-cards.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import {
   type CallLoad,
   callNames,

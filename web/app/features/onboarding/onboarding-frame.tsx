@@ -4,9 +4,9 @@ import { ONBOARDING_STEPS } from '@daynook/contract/limits/accounts';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
+import { StepProgress } from '../../ui/forms/step-progress.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
-import { StepProgress } from '../../ui/forms/step-progress.tsx';
 
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 

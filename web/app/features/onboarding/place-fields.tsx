@@ -3,13 +3,13 @@ import { MEMBER_CURRENCIES } from '@daynook/contract/limits/accounts';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dateFormat } from '../../lib/formats.ts';
+import type { OwnProfile } from '../../nouns/accounts/api.ts';
+import { PlaceBox } from '../../nouns/places/place-box.tsx';
+import { zoneChoiceName, zonesWith } from '../../nouns/properties/property-zones.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { zoneChoiceName, zonesWith } from '../../nouns/properties/property-zones.ts';
-import { PlaceBox } from '../../nouns/places/place-box.tsx';
-import type { OwnProfile } from '../../nouns/accounts/api.ts';
 
 type Home = OwnProfile['home'];
 

@@ -2,10 +2,10 @@
 import { MANUAL_METHODS } from '@daynook/contract/money/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { paymentOptionsQuery } from '../../nouns/payment-methods/api.ts';
 import { OptionEditor } from '../../nouns/payment-methods/option-editor.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export function HostPaymentOptions() {
   const { data, isError, error, isFetching, refetch } = useQuery(paymentOptionsQuery('host'));

@@ -5,17 +5,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
+import { signInsQuery } from '../../nouns/accounts/api.ts';
+import { ConfirmEmail, useNeedsConfirmedEmail } from '../../nouns/accounts/confirm-email.tsx';
+import { OwnerGate } from '../../nouns/accounts/owner-gate.tsx';
+import { recentIdToken } from '../../nouns/accounts/recent-login.ts';
+import { type PayoutAccount, useSaveAccount } from '../../nouns/payouts/api.ts';
+import { scheduleNames } from '../../nouns/payouts/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { InfoIcon } from '../../ui/icons/icons.tsx';
+import { CurrencyField } from '../../ui/forms/currency-field.tsx';
+import { FormFault } from '../../ui/forms/form-error.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { signInsQuery } from '../../nouns/accounts/api.ts';
-import { FormFault } from '../../ui/forms/form-error.tsx';
-import { OwnerGate } from '../../nouns/accounts/owner-gate.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { recentIdToken } from '../../nouns/accounts/recent-login.ts';
-import { ConfirmEmail, useNeedsConfirmedEmail } from '../../nouns/accounts/confirm-email.tsx';
-import { CurrencyField } from '../../ui/forms/currency-field.tsx';
+import { InfoIcon } from '../../ui/icons/icons.tsx';
 import {
   accountOf,
   type FieldName,
@@ -27,10 +29,8 @@ import {
   stripeCountriesOf,
   type TypedAccount,
 } from './account-fields.ts';
-import { type PayoutAccount, useSaveAccount } from '../../nouns/payouts/api.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { StripeFields } from './stripe-fields.tsx';
-import { scheduleNames } from '../../nouns/payouts/words.ts';
 
 interface AccountFormProps {
   /** The currency of the account; where one is added, those offered first. */

@@ -6,8 +6,8 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aBalance, aPayoutAccount } from '../../../test/payout-examples.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import { AccountList } from './account-list.tsx';
 import type { PayoutAccount } from '../../nouns/payouts/api.ts';
+import { AccountList } from './account-list.tsx';
 
 const SAVE = 'PUT /api/payout-account';
 let hasStripe = false;

@@ -1,25 +1,26 @@
 // Where earnings go, per currency, with the way to add an account or change one. The open form is part of the address, so
 // that other pages lead straight to it and Back closes it.
-import { MEMBER_CURRENCIES } from '@daynook/contract/limits/accounts';
-import { CURRENCIES } from '@daynook/contract/money/currencies';
+
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
+import { MEMBER_CURRENCIES } from '@daynook/contract/limits/accounts';
 import { PAYOUT_SCHEDULES } from '@daynook/contract/limits/payouts';
+import { CURRENCIES } from '@daynook/contract/money/currencies';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { FormFault } from '../../ui/forms/form-error.tsx';
-import { AccountForm, currencyLabel } from './account-form.tsx';
 import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
 import { type PayoutAccount, payoutAccountsQuery, payoutsQuery, useChangeSchedule } from '../../nouns/payouts/api.ts';
+import { accountKindNames, scheduleNames } from '../../nouns/payouts/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFault } from '../../ui/forms/form-error.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { AccountForm, currencyLabel } from './account-form.tsx';
 import { PausedNote } from './paused-note.tsx';
 import { StripeStatus } from './stripe-status.tsx';
-import { accountKindNames, scheduleNames } from '../../nouns/payouts/words.ts';
 
 const PARAMETER = 'account';
 /** The form for any currency that has no account yet. */

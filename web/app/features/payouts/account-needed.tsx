@@ -1,8 +1,8 @@
 // Money is payable and nobody has said where to: leads to the form of an account in that currency.
 import { FormattedList, FormattedMessage } from 'react-intl';
+import type { PayoutBalance } from '../../nouns/payouts/api.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { PayoutBalance } from '../../nouns/payouts/api.ts';
 
 export const AccountNeeded = ({ balances }: { balances: readonly [PayoutBalance, ...PayoutBalance[]] }) => (
   <section

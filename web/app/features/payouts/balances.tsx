@@ -4,13 +4,13 @@ import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { cx } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
-import { hatchClass } from '../../ui/bar-chart.tsx';
 import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
 import type { PayoutAccount, PayoutBalance } from '../../nouns/payouts/api.ts';
-import { PausedNote } from './paused-note.tsx';
 import { scheduleSentences } from '../../nouns/payouts/words.ts';
+import { hatchClass } from '../../ui/bar-chart.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Money } from '../../ui/money.tsx';
+import { PausedNote } from './paused-note.tsx';
 
 interface BalanceProps {
   balance: PayoutBalance;

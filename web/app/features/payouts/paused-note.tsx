@@ -1,9 +1,9 @@
 // Says until when nothing is paid out, on the reader's own clock.
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import { FormattedMessage } from 'react-intl';
-import { ClockIcon } from '../../ui/icons/icons.tsx';
-import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
+import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { ClockIcon } from '../../ui/icons/icons.tsx';
 
 export const PausedNote = ({ until }: { until: string }) => (
   <p className="flex items-start gap-2.5 rounded-field bg-sun-wash px-4 py-3 text-[15px] text-pretty">

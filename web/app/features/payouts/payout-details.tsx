@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
+import { type Payout, type PayoutItem, payoutQuery } from '../../nouns/payouts/api.ts';
 import { cx } from '../../ui/class-names.ts';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
-import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
-import { type Payout, type PayoutItem, payoutQuery } from '../../nouns/payouts/api.ts';
 
 export function PayoutDetails({ payout }: { payout: Payout }) {
   const query = useQuery(payoutQuery(payout._id));

@@ -2,16 +2,16 @@
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
-import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
-import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
 import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
 import type { Payout } from '../../nouns/payouts/api.ts';
-import { PayoutDetails } from './payout-details.tsx';
 import { statusName, statusTones } from '../../nouns/payouts/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PayoutDetails } from './payout-details.tsx';
 
 const PARAMETER = 'payout';
 

@@ -6,8 +6,8 @@ import { someEarnings } from '../../../test/host-examples.ts';
 import { aBalance, aPayout, aPayoutAccount, aPayoutItem, PAYOUT_ID } from '../../../test/payout-examples.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import HostPayouts from '../../pages/host/payouts.tsx';
 import type { Payout, PayoutAccount, PayoutBalance } from '../../nouns/payouts/api.ts';
+import HostPayouts from '../../pages/host/payouts.tsx';
 
 const LIST = 'GET /api/payouts';
 const ONE = `GET /api/payouts/${PAYOUT_ID}`;

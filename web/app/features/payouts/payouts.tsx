@@ -4,12 +4,12 @@ import { BOOKING } from '@daynook/contract/limits/bookings';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { BankIcon } from '../../ui/icons/member-icons.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { AccountNeeded } from './account-needed.tsx';
 import { payoutAccountsQuery, payoutsQuery } from '../../nouns/payouts/api.ts';
+import { BankIcon } from '../../ui/icons/member-icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { AccountNeeded } from './account-needed.tsx';
 import { Balance } from './balances.tsx';
 import { PayoutTable } from './payout-table.tsx';
 

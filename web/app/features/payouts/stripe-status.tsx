@@ -4,13 +4,12 @@ import type { StripeAccountStatus, StripeNeed } from '@daynook/contract/limits/p
 import { useEffect, useRef } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { useSearchParams } from 'react-router';
-
+import { readerTimeZone } from '../../lib/dates/time-zones.ts';
+import { type PayoutAccount, useOpenStripe, useRefreshStripe } from '../../nouns/payouts/api.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { FormFault } from '../../ui/forms/form-error.tsx';
-import { readerTimeZone } from '../../lib/dates/time-zones.ts';
-import { type PayoutAccount, useOpenStripe, useRefreshStripe } from '../../nouns/payouts/api.ts';
 
 const badges = defineMessages({
   new: { defaultMessage: 'Not set up' },

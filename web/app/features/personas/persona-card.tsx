@@ -1,16 +1,16 @@
 // One way of working: who that is, what it needs, how many rooms fit, and the best liked of them.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { DayPrice } from '../../nouns/listings/listing-card.tsx';
+import type { PersonaMatch } from '../../nouns/personas/api.ts';
+import { filterWords } from '../../nouns/personas/filter-words.ts';
+import type { ToldPersona } from '../../nouns/personas/personas.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useHashFocus } from '../../ui/go-to.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
-import { DayPrice } from '../../nouns/listings/listing-card.tsx';
-import type { PersonaMatch } from '../../nouns/personas/api.ts';
-import { filterWords } from '../../nouns/personas/filter-words.ts';
 import { personaSearchPath } from './persona-search.ts';
-import type { ToldPersona } from '../../nouns/personas/personas.ts';
 
 interface PersonaCardProps {
   persona: ToldPersona;

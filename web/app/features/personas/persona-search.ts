@@ -1,6 +1,7 @@
 // The address of the search that fits a way of working.
-import { writeSearch } from '../../nouns/search/search-address.ts';
+
 import type { ToldPersona } from '../../nouns/personas/personas.ts';
+import { writeSearch } from '../../nouns/search/search-address.ts';
 
 /** Around `near` where it is known, else everywhere. */
 export function personaSearchPath(

@@ -5,13 +5,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useFailureText } from '../../lib/use-failure-text.ts';
+import { changePage, OWN_PAGE_KEY, type OwnPage } from '../../nouns/profiles/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
+import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { changePage, OWN_PAGE_KEY, type OwnPage } from '../../nouns/profiles/api.ts';
 import { PictureField } from './picture-field.tsx';
 import { UsernameField } from './username-field.tsx';
 

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { upload } from '../../lib/api/upload.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { Avatar } from '../../ui/media/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { initialsOf } from '../../nouns/members/account-rules.ts';
 import { OWN_PAGE_KEY, type OwnPage, type Profile, removePicture } from '../../nouns/profiles/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 const MEGABYTE = 1024 * 1024;

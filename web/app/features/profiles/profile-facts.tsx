@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { Star } from '../../ui/stars.tsx';
 import type { Profile } from '../../nouns/profiles/api.ts';
+import { Star } from '../../ui/stars.tsx';
 
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const locale = useLocale();

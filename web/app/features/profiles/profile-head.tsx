@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { Avatar } from '../../ui/media/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { ShieldIcon } from '../../ui/icons/icons.tsx';
 import { initialsOf } from '../../nouns/members/account-rules.ts';
 import type { Profile } from '../../nouns/profiles/api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ShieldIcon } from '../../ui/icons/icons.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 
 export function ProfileHead({ profile, actions }: { profile: Profile; actions?: ReactNode }) {
   const locale = useLocale();

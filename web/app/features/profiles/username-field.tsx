@@ -3,15 +3,15 @@ import { plainUsername, USERNAMES, type UsernameProblem, usernameProblem } from 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { useFailureText } from '../../lib/use-failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
 import { chooseUsername, OWN_PAGE_KEY, type OwnPage, usernameQuery } from '../../nouns/profiles/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 const problems = defineMessages({
   'too-short': { defaultMessage: 'Use at least {minimum} characters.' },

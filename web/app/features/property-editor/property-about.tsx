@@ -1,14 +1,15 @@
 // What a property is and what its listings share, who lives in it, what records in it, and what building and town allow.
-import { HOME_FACT_IDS, HOME_FACTS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
+
 import { HOSTING } from '@daynook/contract/limits/hosting';
+import { HOME_FACT_IDS, HOME_FACTS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { homeFactValues } from '../../nouns/listings/home-fact-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { CurrencyField } from '../../ui/forms/currency-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
-import { CurrencyField } from '../../ui/forms/currency-field.tsx';
-import { homeFactValues } from '../../nouns/listings/home-fact-words.ts';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { PropertyAccessField } from './property-arrival.tsx';
 import { PropertyClock } from './property-clock.tsx';
 import { useFaultOf } from './property-faults.ts';

@@ -3,12 +3,12 @@ import { HOSTING } from '@daynook/contract/limits/hosting';
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { goTo } from '../../ui/go-to.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
 import { type ArrivalDraft, writtenArrival } from './property-draft.ts';
 import { useFaultOf } from './property-faults.ts';
 import {

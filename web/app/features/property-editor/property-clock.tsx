@@ -1,11 +1,11 @@
 // A property's time zone: that of its location, until the host chooses another.
 import { useIntl } from 'react-intl';
 import { useLocale } from '../../lib/locale.ts';
+import { zoneChoiceName, zonesWith } from '../../nouns/properties/property-zones.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { useFaultOf } from './property-faults.ts';
 import { LocalTime } from './property-public-area.tsx';
 import { propertyFieldNames } from './property-words.ts';
-import { zoneChoiceName, zonesWith } from '../../nouns/properties/property-zones.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
 export function PropertyClock({ form, className }: { form: PropertyForm; className?: string }) {

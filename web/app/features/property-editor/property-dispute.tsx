@@ -1,8 +1,8 @@
 // Two windows changed the same home: each disputed field with both words, and the choice between them.
 import type { PropertyFields } from '@daynook/contract/hosting/hosting';
 import { useIntl } from 'react-intl';
-import { DisputePanel } from '../../ui/states/conflict-panel.tsx';
 import { formatNumberPair } from '../../lib/short-number.ts';
+import { DisputePanel } from '../../ui/states/conflict-panel.tsx';
 import type { PropertyField } from './property-changes.ts';
 import { fieldsOfDraft } from './property-draft.ts';
 import {

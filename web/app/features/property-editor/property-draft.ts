@@ -1,6 +1,7 @@
 // A home as it is being written, kept on this device for its member until it is saved. Knows no page.
-import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
+
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/hosting';
+import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
 import { isPostalCode } from '@daynook/contract/postal-codes';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 import type { Point } from './property-geo.ts';

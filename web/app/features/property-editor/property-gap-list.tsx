@@ -1,8 +1,8 @@
 // What a home has not said yet, as ways to where it is said: what keeps its rooms off the market first.
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { FormattedMessage } from 'react-intl';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { GapGroup } from '../../nouns/listings/gap-group.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { gapsOfHome } from './property-gaps.ts';
 import { propertyFieldNames } from './property-words.ts';
 

@@ -1,6 +1,7 @@
 // What a home does not say yet. Pure.
-import { HOME_FACT_IDS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
+
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
+import { HOME_FACT_IDS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
 
 const NEEDED_NOTES = ['household', 'pets', 'cameras'] as const;
 const HELPFUL_FIELDS = ['parking', ...HOME_FACT_IDS] as const;

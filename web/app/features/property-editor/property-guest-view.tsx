@@ -1,15 +1,16 @@
 // A home as guests meet it: what everybody reads, and what a guest with a booking is told, when.
-import { HOME_FACT_IDS } from '@daynook/contract/listings/property-fact-values';
+
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
+import { HOME_FACT_IDS } from '@daynook/contract/listings/property-fact-values';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Badge } from '../../ui/badge.tsx';
-import { Dotted } from '../../ui/dotted.tsx';
-import { useIsNear } from '../../ui/layout/use-is-near.ts';
 import { homeFactWords } from '../../nouns/listings/home-fact-words.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { FormSection } from '../../ui/forms/form-section.tsx';
+import { useIsNear } from '../../ui/layout/use-is-near.ts';
 import {
   arrivalPartNames,
   keysOf,

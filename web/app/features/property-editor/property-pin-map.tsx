@@ -3,11 +3,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Layer, type MapRef, Marker, Source } from 'react-map-gl/maplibre';
-import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import { BaseMap } from '../../nouns/map/base-map.tsx';
 import { circleOnGround } from '../../nouns/map/circle.ts';
 import { OUTLINE_COLORS } from '../../nouns/map/outline-colors.ts';
 import { useIsDark } from '../../nouns/map/use-is-dark.ts';
+import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import type { Point } from './property-geo.ts';
 
 interface PinMapProps {

@@ -4,12 +4,12 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocale } from '../../lib/locale.ts';
 import { formatMetres, isImperial, METRES_PER_FOOT } from '../../lib/units.ts';
-import { announce } from '../../ui/overlays/announcer.tsx';
+import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MapIcon } from '../../ui/icons/icons.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
 import { useIsNear } from '../../ui/layout/use-is-near.ts';
-import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
+import { announce } from '../../ui/overlays/announcer.tsx';
 import { PropertyCoordinates } from './property-coordinates.tsx';
 import { movedBy, type Point, publicPointAfterMove } from './property-geo.ts';
 

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { type Suggestion, suggestionsQuery } from '../../nouns/places/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { controlClass, Field } from '../../ui/forms/field.tsx';
-import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import { useCombobox } from '../../ui/forms/use-combobox.ts';
-import { type Suggestion, suggestionsQuery } from '../../nouns/places/api.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import { addressOfPlace, type FoundAddress } from './property-address.ts';
 
 interface PlaceFieldProps {

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { showUndoToast } from '../../ui/overlays/action-toast.tsx';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
+import { showUndoToast } from '../../ui/overlays/action-toast.tsx';
 import type { PropertyProblem } from './property-faults.ts';
 import type { PropertyForm } from './use-property-form.ts';
 

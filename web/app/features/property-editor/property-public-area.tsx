@@ -1,10 +1,10 @@
 // What guests see of a property's location before they book, and its local time, shown as soon as the address is known.
 import { FormattedMessage } from 'react-intl';
+import { useNow } from '../../lib/dates/use-now.ts';
 import { formatTime, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { useNow } from '../../lib/dates/use-now.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
 export function PublicArea({ form, className }: { form: Pick<PropertyForm, 'draft'>; className?: string }) {

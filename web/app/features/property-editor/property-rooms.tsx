@@ -2,15 +2,15 @@
 import { useQueries } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import type { OwnListing as OwnCard } from '../../nouns/hosting/api.ts';
+import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
+import { DayPrice } from '../../nouns/listings/listing-card.tsx';
+import { type OwnListing, ownListingQuery } from '../../nouns/listings/listing-edit-api.ts';
+import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
+import { kindNames } from '../../nouns/listings/words.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
-import { DayPrice } from '../../nouns/listings/listing-card.tsx';
-import { kindNames } from '../../nouns/listings/words.ts';
-import type { OwnListing as OwnCard } from '../../nouns/hosting/api.ts';
-import { type OwnListing, ownListingQuery } from '../../nouns/listings/listing-edit-api.ts';
-import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';
-import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 
 export function PropertyRooms({ rooms }: { rooms: readonly OwnCard[] }) {
   const details = useQueries({ queries: rooms.map(({ _id }) => ({ ...ownListingQuery(_id), staleTime: 30_000 })) });

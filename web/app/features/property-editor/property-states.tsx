@@ -2,12 +2,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { CoHostNotice } from '../../nouns/co-hosts/co-host-notice.tsx';
 import { HomeIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
-import { CoHostNotice } from '../../nouns/co-hosts/co-host-notice.tsx';
 
 export const PropertyLoading = () => (
   <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-12" aria-busy="true">

@@ -6,11 +6,11 @@ import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { hasStreetsAt } from '../../nouns/map/style.ts';
+import { zoneOfPointQuery } from '../../nouns/properties/property-zones.ts';
 import type { FoundAddress } from './property-address.ts';
 import { changeOfCountry, type PropertyDraft } from './property-draft.ts';
 import type { Point } from './property-geo.ts';
 import type { LocatedBy } from './property-words.ts';
-import { zoneOfPointQuery } from '../../nouns/properties/property-zones.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
 type Geocoded = Answer<'GET /api/places/geocode'>['results'][number];

@@ -2,13 +2,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocale } from '../../lib/locale.ts';
-import { ClockIcon } from '../../ui/icons/icons.tsx';
-import { Photo } from '../../ui/media/photo.tsx';
-import { Stars } from '../../ui/stars.tsx';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
 import { FreeNext } from '../../nouns/listings/free-next.tsx';
 import { DayPrice, ModeWords } from '../../nouns/listings/listing-card.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
+import { ClockIcon } from '../../ui/icons/icons.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import type { HomeRoom } from './api.ts';
 
 interface HomeRoomCardProps {

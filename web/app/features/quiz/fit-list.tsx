@@ -1,10 +1,10 @@
 // Why a workspace was chosen, and what it lacks: in plain words, nothing scored.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDistance } from '../../lib/units.ts';
+import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { MinusIcon } from '../../ui/icons/member-icons.tsx';
 import { Money } from '../../ui/money.tsx';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import type { Fit } from './wishes.ts';
 
 export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | null }) {

@@ -2,11 +2,11 @@
 import type { PersonaId } from '@daynook/contract/personas';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import type { PersonaMatch } from '../../nouns/personas/api.ts';
 import { tellPersona } from '../../nouns/personas/personas.ts';
 import { writeSearch } from '../../nouns/search/search-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { MatchingRooms } from './matching-rooms.tsx';
 import { searchOf, type Wishes } from './wishes.ts';
 

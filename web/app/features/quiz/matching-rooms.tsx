@@ -1,10 +1,10 @@
 // Five real rooms for what somebody needs, each with what fits and what it lacks.
 import { FormattedMessage } from 'react-intl';
+import { ListingCard } from '../../nouns/listings/listing-card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { FitList } from './fit-list.tsx';
 import { type Matches, useMatches } from './matches.ts';
 import { fitOf, type Wishes } from './wishes.ts';

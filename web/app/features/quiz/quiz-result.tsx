@@ -1,13 +1,13 @@
 // Where the quiz ends: the way of working the answers speak for, five real workspaces with reasons, and the search behind.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import type { PersonaMatch } from '../../nouns/personas/api.ts';
 import { tellPersona } from '../../nouns/personas/personas.ts';
 import { personaFor } from '../../nouns/personas/quiz-rules.ts';
 import { writeSearch } from '../../nouns/search/search-address.ts';
 import { WatchSearch } from '../../nouns/search-watches/watch-search.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { KeepAnswers } from './keep-answers.tsx';
 import { useMatches } from './matches.ts';
 import { MatchingRooms } from './matching-rooms.tsx';

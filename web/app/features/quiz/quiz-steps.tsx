@@ -2,11 +2,11 @@
 // back.
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { choose, chosenOf, type QuizQuestion, quizQuestions } from '../../nouns/personas/quiz-rules.ts';
+import { quizWord } from '../../nouns/personas/quiz-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
-import { choose, chosenOf, type QuizQuestion, quizQuestions } from '../../nouns/personas/quiz-rules.ts';
-import { quizWord } from '../../nouns/personas/quiz-words.ts';
 import type { Answered } from './quiz-answers.ts';
 import { WhereQuestion } from './where-question.tsx';
 import type { Where } from './wishes.ts';

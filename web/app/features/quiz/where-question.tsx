@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
 import { formatDistance } from '../../lib/units.ts';
+import { PlaceBox, type PlaceChoice } from '../../nouns/places/place-box.tsx';
 import { chipClass } from '../../ui/forms/chip.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { PlaceBox, type PlaceChoice } from '../../nouns/places/place-box.tsx';
 import { radiiKm, type Where } from './wishes.ts';
 
 /** A typed name as a place, where one is known by it. */

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { Star } from '../../ui/stars.tsx';
-import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import type { Booking } from '../../nouns/bookings/api.ts';
 import { givenName } from '../../lib/given-name.ts';
-import { type BookingReview, type BookingReviews, bookingReviewsQuery } from './api.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
 import { categoryNames } from '../../nouns/reviews/category-words.ts';
-import { ReplyForm } from './reply-form.tsx';
 import { ReportReview } from '../../nouns/reviews/report-review.tsx';
 import { DaysLeft } from '../../nouns/reviews/time-left.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Star } from '../../ui/stars.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { type BookingReview, type BookingReviews, bookingReviewsQuery } from './api.ts';
+import { ReplyForm } from './reply-form.tsx';
 
 const ReviewDialog = lazy(() => import('./review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })));
 

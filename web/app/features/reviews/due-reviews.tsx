@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { Avatar } from '../../ui/media/avatar.tsx';
-import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { initialsOf } from '../../nouns/members/account-rules.ts';
-import { dueReviewsQuery, type ReviewDue } from './api.ts';
 import { ReviewWaits } from '../../nouns/reviews/time-left.tsx';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { dueReviewsQuery, type ReviewDue } from './api.ts';
 
 /** So many are shown; the others wait among the bookings. */
 const SHOWN = 4;

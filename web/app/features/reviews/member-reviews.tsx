@@ -6,11 +6,11 @@ import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Star } from '../../ui/stars.tsx';
-import { type MemberReview, memberReviewsQuery } from './api.ts';
 import { ReportReview } from '../../nouns/reviews/report-review.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Star } from '../../ui/stars.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { type MemberReview, memberReviewsQuery } from './api.ts';
 
 interface MemberReviewsProps {
   memberId: string;

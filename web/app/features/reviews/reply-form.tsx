@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { bookingReviewsQuery, keepReviews, replyToReview } from './api.ts';
 
 interface ReplyFormProps {

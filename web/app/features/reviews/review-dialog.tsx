@@ -3,16 +3,16 @@ import { REVIEW_CATEGORIES, REVIEWS, type ReviewCategory } from '@daynook/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useFailureText } from '../../lib/use-failure-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
-import type { BookingSummary } from '../../nouns/bookings/api.ts';
 import { givenName } from '../../lib/given-name.ts';
-import { type BookingReview, bookingReviewsQuery, keepReviews, writeReview } from './api.ts';
+import { useFailureText } from '../../lib/use-failure-text.ts';
+import type { BookingSummary } from '../../nouns/bookings/api.ts';
 import { categoryNames } from '../../nouns/reviews/category-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { type BookingReview, bookingReviewsQuery, keepReviews, writeReview } from './api.ts';
 import { StarField } from './star-field.tsx';
 
 interface ReviewDialogProps {

@@ -1,12 +1,12 @@
 // A saved workspace: its card, what has changed since, one's note and tags, and the tick that puts it beside others.
 import { FormattedMessage } from 'react-intl';
+import type { Bookmark } from '../../nouns/bookmarks/api.ts';
+import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
+import { FreeNext } from '../../nouns/listings/free-next.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { FreeNext } from '../../nouns/listings/free-next.tsx';
 import { AddToListButton } from './add-to-list-button.tsx';
-import type { Bookmark } from '../../nouns/bookmarks/api.ts';
-import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
 import { CompareTick, KeptListingCard, keptGrid } from './kept-listing-card.tsx';
 import { NoteField } from './note-field.tsx';
 import { TagField } from './tag-field.tsx';

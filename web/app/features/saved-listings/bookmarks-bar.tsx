@@ -1,10 +1,10 @@
 // The controls over the bookmarks: words, order, cards or map, and one's tags.
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { BookmarkPage, BookmarkSort } from '../../nouns/bookmarks/api.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
-import { ListIcon, MapIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import type { BookmarkPage, BookmarkSort } from '../../nouns/bookmarks/api.ts';
+import { ListIcon, MapIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import type { BookmarksAddress } from './bookmarks-address.ts';
 
 interface BookmarksBarProps {

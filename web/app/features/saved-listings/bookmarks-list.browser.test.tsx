@@ -9,8 +9,8 @@ import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.ts
 import { session } from '../../lib/session/session.ts';
 import { listStoredKeys, removeStored } from '../../lib/session/stored-state.ts';
 import type { Bookmark, BookmarkPage } from '../../nouns/bookmarks/api.ts';
-import { BookmarksList } from './bookmarks-list.tsx';
 import { savedListings } from '../../nouns/bookmarks/saved-listings.ts';
+import { BookmarksList } from './bookmarks-list.tsx';
 
 const LIST = 'GET /api/bookmarks';
 const aBookmark = (

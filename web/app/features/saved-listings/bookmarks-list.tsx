@@ -6,21 +6,21 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useAddressChange } from '../../lib/use-address-change.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { type Bookmark, bookmarksQuery } from '../../nouns/bookmarks/api.ts';
+import { savedListings } from '../../nouns/bookmarks/saved-listings.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { HeartIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListMore } from '../../ui/lists/list-more.tsx';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { type Bookmark, bookmarksQuery } from '../../nouns/bookmarks/api.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { BookmarkCard, BookmarkCardsSkeleton, cardId } from './bookmark-card.tsx';
 import { readBookmarksAddress, writeBookmarksAddress } from './bookmarks-address.ts';
 import { BookmarksBar } from './bookmarks-bar.tsx';
 import { BookmarksMap } from './bookmarks-map.tsx';
 import { CompareBar } from './compare-bar.tsx';
-import { savedListings } from '../../nouns/bookmarks/saved-listings.ts';
 
 const CompareDialog = lazy(() =>
   import('./compare-dialog.tsx').then(({ CompareDialog }) => ({ default: CompareDialog })),

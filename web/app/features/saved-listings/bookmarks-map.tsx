@@ -1,8 +1,8 @@
 // Saved workspaces on a map. The map's code comes with it.
 import { useMemo } from 'react';
+import type { Bookmark } from '../../nouns/bookmarks/api.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
 import { markVisited, useVisited } from '../../nouns/search/visited.ts';
-import type { Bookmark } from '../../nouns/bookmarks/api.ts';
 import { areaAround } from './comparing.ts';
 
 const loadMap = () => import('../../nouns/map/search-map.tsx').then(({ SearchMap }) => SearchMap);

@@ -2,16 +2,16 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFees, withFeeAndTax } from '../../lib/fees.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Photo } from '../../ui/media/photo.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import { kindNames } from '../../nouns/listings/words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { amenitiesOf, type Comparable, cheapestId } from './comparing.ts';
 
 type Row = [id: string, label: ReactNode, cell: (bookmark: Comparable) => ReactNode];

@@ -1,10 +1,10 @@
 // The card of a workspace somebody has kept, among bookmarks or on a list: what is paused or gone says so.
 import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { Bookmark } from '../../nouns/bookmarks/api.ts';
+import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { ListingCard } from '../../nouns/listings/listing-card.tsx';
-import type { Bookmark } from '../../nouns/bookmarks/api.ts';
 
 interface KeptListingCardProps {
   listing: ComponentProps<typeof ListingCard>['listing'] & { state: Bookmark['listing']['state'] };

@@ -2,9 +2,9 @@
 import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { Bookmark } from '../../nouns/bookmarks/api.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import type { Bookmark } from '../../nouns/bookmarks/api.ts';
 import { type NoteState, useNote } from './use-note.ts';
 
 export function NoteField({ bookmark }: { bookmark: Bookmark }) {

@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { Money } from '../../ui/money.tsx';
-import { Photo } from '../../ui/media/photo.tsx';
-import { StartCard } from '../../ui/layout/start-card.tsx';
-import { FreeNext } from '../../nouns/listings/free-next.tsx';
 import { type Bookmark, bookmarksQuery } from '../../nouns/bookmarks/api.ts';
+import { FreeNext } from '../../nouns/listings/free-next.tsx';
+import { StartCard } from '../../ui/layout/start-card.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Money } from '../../ui/money.tsx';
 import { bySoonest } from './comparing.ts';
 
 const SHOWN = 3;

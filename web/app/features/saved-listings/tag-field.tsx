@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { type Bookmark, changeBookmark, replaceBookmark } from '../../nouns/bookmarks/api.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
-import { type Bookmark, changeBookmark, replaceBookmark } from '../../nouns/bookmarks/api.ts';
 
 export function TagField({ bookmark, known }: { bookmark: Bookmark; known: readonly string[] }) {
   const intl = useIntl();

@@ -5,11 +5,11 @@ import { type IntlShape, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
 import { isTransient } from '../../lib/api/api-error.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { dropIntent, readIntent } from '../../nouns/bookmarks/auth-intent.ts';
 import { sayOutcome } from '../../nouns/bookmarks/press-heart.ts';
 import { savedListings } from '../../nouns/bookmarks/saved-listings.ts';
 import { followOtherTabs, setSaved, writingState } from '../../nouns/bookmarks/set-saved.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 async function loadSaved(): Promise<void> {
   const before = writingState();

@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { useNow } from '../../lib/dates/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import { useNow } from '../../lib/dates/use-now.ts';
 import { type Planned, type PlannedMessage, plannedQuery, skipPlanned } from './api.ts';
 import { MomentWords } from './moment-words.tsx';
 

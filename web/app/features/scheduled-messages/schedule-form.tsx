@@ -5,11 +5,11 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/forms/select.tsx';
 import { useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import type { SavedReply } from '../../nouns/saved-replies/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { addSchedule, type NewSchedule, type Schedules, schedulesQuery } from './api.ts';
 import { momentNames } from './moment-words.tsx';
 

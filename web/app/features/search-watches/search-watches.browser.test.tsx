@@ -7,10 +7,10 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import { SignInPrompt } from '../../shell/sign-in-prompt.tsx';
 import { sameOrder } from '../../nouns/search-watches/api.ts';
-import { WatchList } from './watch-list.tsx';
 import { WatchSearch } from '../../nouns/search-watches/watch-search.tsx';
+import { SignInPrompt } from '../../shell/sign-in-prompt.tsx';
+import { WatchList } from './watch-list.tsx';
 
 const WISH = 'city=Salem&from=09%3A00&to=17%3A00&kind=meeting-room&people=8&amenities=wifi&maxPrice=90';
 const QUERY = 'lat=45&lng=-122&date=2026-12-03&address=Salem';

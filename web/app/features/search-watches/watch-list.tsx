@@ -4,14 +4,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
-import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { readSearch } from '../../nouns/search/read-search.ts';
 import { WORK_FACT_FILTERS } from '../../nouns/search/work-fact-filter-names.ts';
 import { workFactFilterWords } from '../../nouns/search/work-fact-filter-words.ts';
 import { useUnwatch, watchesQuery } from '../../nouns/search-watches/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
 /** What of a search says most to people: where, when, and what. The rest of the filters is counted. */
 function WishWords({ query }: { query: string }) {

@@ -2,12 +2,12 @@
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { useIntl } from 'react-intl';
 import { useHourCycle } from '../../lib/locale.ts';
-import { Chip } from '../../ui/forms/chip.tsx';
-import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { askedFactWords } from '../../nouns/listings/work-fact-words.ts';
 import type { SearchState } from '../../nouns/search/search-address.ts';
 import { WORK_FACT_FILTERS, type WorkFactFilter } from '../../nouns/search/work-fact-filter-names.ts';
 import { workFactFilterWords } from '../../nouns/search/work-fact-filter-words.ts';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { CloseIcon } from '../../ui/icons/icons.tsx';
 
 interface AskedWorkFactsProps {
   state: SearchState;

@@ -5,10 +5,10 @@ import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { call } from '../../lib/api/api.ts';
+import type { SearchResult } from '../../nouns/search/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/icons.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
-import type { SearchResult } from '../../nouns/search/api.ts';
 
 interface CardPhotosProps {
   result: SearchResult;

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { type Fees, shareOf, useFees } from '../../lib/fees.ts';
-import { RetryLine } from '../../ui/states/retry-line.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { type Quote, quoteQuery } from '../../nouns/bookings/api.ts';
 import { PriceLines } from '../../nouns/bookings/price-lines.tsx';
 import type { SearchResult } from '../../nouns/search/api.ts';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export function CardPriceLines({ result, guests }: { result: SearchResult; guests: number }) {
   const fees = useFees();

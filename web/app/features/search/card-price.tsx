@@ -3,12 +3,12 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDuration, formatTimeRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
-import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { DayPrice } from '../../nouns/listings/listing-card.tsx';
 import type { SearchResult } from '../../nouns/search/api.ts';
+import { cx } from '../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 const CardPriceLines = lazy(() =>
   import('./card-price-lines.tsx').then(({ CardPriceLines }) => ({ default: CardPriceLines })),

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aCard } from '../../../test/listing-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
-import { ResultCard } from './result-card.tsx';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
+import { ResultCard } from './result-card.tsx';
 
 // An hour's price far from a day's, so that neither can be taken for the other.
 const card = aCard(1, { pricing: { ...aCard(1).pricing, fullDay: 84, fullDayMinor: 8_400, hourMinor: 1_300 } });

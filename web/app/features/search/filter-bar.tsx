@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/forms/chip.tsx';
-import { CloseIcon, FilterIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 import { PlaceBox, type PlaceChoice } from '../../nouns/places/place-box.tsx';
 import type { SearchState } from '../../nouns/search/search-address.ts';
 import { WORK_FACT_FILTERS } from '../../nouns/search/work-fact-filter-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { CloseIcon, FilterIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 
 const FiltersDialog = lazy(() =>
   import('./filters-dialog.tsx').then(({ FiltersDialog }) => ({ default: FiltersDialog })),

@@ -1,25 +1,26 @@
 // All filters in one panel (SE2): price, kind, people, work facts, amenities with how many spaces each would leave (A8).
-import { AMENITY_GROUPS, type Amenity, LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
+
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
+import { AMENITY_GROUPS, type Amenity, LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { amenityNames } from '../../nouns/listings/amenity-words.ts';
+import { kindNames } from '../../nouns/listings/words.ts';
+import { facetsQuery } from '../../nouns/search/api.ts';
+import type { SearchState } from '../../nouns/search/search-address.ts';
+import { NO_WORK_FACT_FILTERS, workFactsOf } from '../../nouns/search/work-fact-filter-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { facetsQuery } from '../../nouns/search/api.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toggled } from './filter-bar.tsx';
 import { Count, isEmpty } from './filter-count.tsx';
 import { PriceRange } from './price-range.tsx';
-import type { SearchState } from '../../nouns/search/search-address.ts';
-import { NO_WORK_FACT_FILTERS, workFactsOf } from '../../nouns/search/work-fact-filter-names.ts';
 import { SAID_BY_WORK_FACTS, WorkFactsFieldset } from './work-facts-fieldset.tsx';
 
 interface FiltersDialogProps {

@@ -4,11 +4,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { PlaceBox, type PlaceChoice } from '../../nouns/places/place-box.tsx';
+import { writeSearch } from '../../nouns/search/search-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { PlaceBox, type PlaceChoice } from '../../nouns/places/place-box.tsx';
 import type { Hours } from './hours-fields.tsx';
-import { writeSearch } from '../../nouns/search/search-address.ts';
 
 const loadDayPanel = () => import('./day-panel.tsx');
 const DayPanel = lazy(() => loadDayPanel().then(({ DayPanel }) => ({ default: DayPanel })));

@@ -2,8 +2,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { Chip } from '../../ui/forms/chip.tsx';
 import { TimePicker } from '../../ui/dates/time-picker.tsx';
+import { Chip } from '../../ui/forms/chip.tsx';
 
 export interface Hours {
   from: string;

@@ -4,8 +4,6 @@ import type { Geometry } from 'geojson';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
 import { viewToShow } from '../../nouns/map/view-to-show.ts';
 import { boundaryQuery } from '../../nouns/places/api.ts';
@@ -13,6 +11,8 @@ import { type MapView, mapQuery, type SearchAnswer } from '../../nouns/search/ap
 import { type Area, pointsToShow, startView, viewToExpect, writeArea } from '../../nouns/search/map-area.ts';
 import { type SearchState, wishOf } from '../../nouns/search/search-address.ts';
 import { markVisited, useVisited } from '../../nouns/search/visited.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 
 const loadMap = () => import('../../nouns/map/search-map.tsx').then(({ SearchMap }) => SearchMap);
 

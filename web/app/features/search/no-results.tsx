@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { formatDistance } from '../../lib/units.ts';
-import { cx } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { CompassIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import type { SearchAnswer } from '../../nouns/search/api.ts';
 import { type SearchState, writeSearch } from '../../nouns/search/search-address.ts';
+import { cx } from '../../ui/class-names.ts';
+import { CompassIcon } from '../../ui/icons/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 /** Seldom needed: most searches find something. */
 const WatchSearch = lazy(() =>

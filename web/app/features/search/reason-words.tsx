@@ -1,9 +1,9 @@
 // Why a result fits, in words; the codes are the server's.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { cx } from '../../ui/class-names.ts';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import type { SearchResult } from '../../nouns/search/api.ts';
+import { cx } from '../../ui/class-names.ts';
 
 /** Most searches ask for none. */
 const FoundWorkFacts = lazy(() =>

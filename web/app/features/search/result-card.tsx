@@ -3,13 +3,13 @@
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { cx } from '../../ui/class-names.ts';
-import { Stars } from '../../ui/stars.tsx';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
 import { amenityNames, strongestAmenities } from '../../nouns/listings/amenity-words.ts';
 import { DOT, Whereabouts } from '../../nouns/listings/listing-card.tsx';
 import { kindNames } from '../../nouns/listings/words.ts';
 import type { SearchResult } from '../../nouns/search/api.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Stars } from '../../ui/stars.tsx';
 import { CardPhotos } from './card-photos.tsx';
 import { CardPrice } from './card-price.tsx';
 import { Reasons } from './reason-words.tsx';

@@ -6,19 +6,19 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate, formatWallRange, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { announce } from '../../ui/overlays/announcer.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Pagination } from '../../ui/lists/pagination.tsx';
-import { LatePart } from '../../ui/layout/part.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { DrawnNote } from '../../nouns/listings/drawn-note.tsx';
 import { spellingQuery } from '../../nouns/places/api.ts';
 import type { SearchAnswer } from '../../nouns/search/api.ts';
+import { type SearchState, wishOf, writeSearch } from '../../nouns/search/search-address.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { LatePart } from '../../ui/layout/part.tsx';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { announce } from '../../ui/overlays/announcer.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { SearchChange } from './filter-bar.tsx';
 import { NoResults, PastTheEnd } from './no-results.tsx';
 import { ResultCard } from './result-card.tsx';
-import { type SearchState, wishOf, writeSearch } from '../../nouns/search/search-address.ts';
 
 interface ResultsListProps {
   state: SearchState;

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localDateOf } from '../../lib/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { LazyCalendar } from '../../ui/dates/lazy-calendar.tsx';
-import { HoursFields } from './hours-fields.tsx';
 import type { SearchState } from '../../nouns/search/search-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyCalendar } from '../../ui/dates/lazy-calendar.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { HoursFields } from './hours-fields.tsx';
 
 interface WhenDialogProps {
   state: SearchState;

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { isImperial } from '../../lib/units.ts';
-import { Chip } from '../../ui/forms/chip.tsx';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import type { Facets } from '../../nouns/search/api.ts';
-import { Count, isEmpty } from './filter-count.tsx';
 import type { SearchState } from '../../nouns/search/search-address.ts';
 import type { WorkFactFilter } from '../../nouns/search/work-fact-filter-names.ts';
 import { workFactFilterWords } from '../../nouns/search/work-fact-filter-words.ts';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { Count, isEmpty } from './filter-count.tsx';
 
 /** Amenities that these filters say better; one that is chosen already can still be let go of among the others. */
 export const SAID_BY_WORK_FACTS: readonly Amenity[] = [

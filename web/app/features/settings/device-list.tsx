@@ -3,16 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
+import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
 import { formatDate, formatTime } from '../../lib/formats.ts';
 import { useHourCycle } from '../../lib/locale.ts';
 import { session } from '../../lib/session/session.ts';
-import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
+import { type SignIns, signInsQuery } from '../../nouns/accounts/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ScreenIcon } from '../../ui/icons/icons.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { type SignIns, signInsQuery } from '../../nouns/accounts/api.ts';
 
 type SignIn = SignIns['signIns'][number];
 

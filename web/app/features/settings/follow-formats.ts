@@ -1,8 +1,9 @@
 // Pages are written in the units and with the clock a member chose, from wherever their profile was answered: saved here, on
 // another device, or before the sign-in. A cookie has the next page written in the units from the start.
-import { chosenUnits, keepTimeFormat } from '../../lib/locale.ts';
-import { look } from '../../lib/impersonation/impersonation.ts';
+
 import { queryClient } from '../../lib/api/query-client.ts';
+import { look } from '../../lib/impersonation/impersonation.ts';
+import { chosenUnits, keepTimeFormat } from '../../lib/locale.ts';
 import { writeUnitsCookie } from '../../lib/session/stored-state.ts';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';
 

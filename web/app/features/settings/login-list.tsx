@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
+import { faultsOf, NO_FAULTS, type SignIns, signInsQuery } from '../../nouns/accounts/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { faultsOf, NO_FAULTS, type SignIns, signInsQuery } from '../../nouns/accounts/api.ts';
 import { FormFault } from '../../ui/forms/form-error.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { leaveForSecondLogin } from './second-login.ts';
 
 export function LoginList({ logins }: { logins: SignIns['logins'] }) {

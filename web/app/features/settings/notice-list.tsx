@@ -6,12 +6,12 @@ import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-
 import { call } from '../../lib/api/api.ts';
 import { formatTime, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { type Notices, noticesQuery } from '../../nouns/accounts/api.ts';
 import { cx } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { type Notices, noticesQuery } from '../../nouns/accounts/api.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 const names = defineMessages({
   'booking-request': { defaultMessage: 'Booking requests' },

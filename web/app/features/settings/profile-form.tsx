@@ -2,13 +2,13 @@
 import { PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { type FormEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { faultsOf, NO_FAULTS, type OwnProfile, useSaveProfile } from '../../nouns/accounts/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { focusFault } from '../../ui/forms/focus-fault.ts';
+import { FormFault } from '../../ui/forms/form-error.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { faultsOf, NO_FAULTS, type OwnProfile, useSaveProfile } from '../../nouns/accounts/api.ts';
-import { FormFault } from '../../ui/forms/form-error.tsx';
 import { useDraft } from './use-draft.ts';
 
 const TEXTS = ['name', 'headline', 'profession', 'jobTitle', 'company', 'industry', 'linkedIn'] as const;

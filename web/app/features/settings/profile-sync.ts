@@ -1,11 +1,12 @@
 // The sync after a sign-in (CS5): about a second after it, once a minute and person, when the CSRF cookie is there. What
 // fails is only logged. Then the first questions (CS6), once, at the first page that may lead to them. Loaded with the first
 // sign of a member; visitors never fetch it.
-import { PROFILE_SYNC } from '@daynook/contract/limits/accounts';
+
 import { API, DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@daynook/contract/limits';
+import { PROFILE_SYNC } from '@daynook/contract/limits/accounts';
 import { call } from '../../lib/api/api.ts';
-import { onArrival } from '../../lib/arrivals.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { onArrival } from '../../lib/arrivals.ts';
 import { session } from '../../lib/session/session.ts';
 import { signInReturn } from '../../lib/session/sign-in-return.ts';
 import { PROFILE_KEY, readStored, writeStored } from '../../lib/session/stored-state.ts';

@@ -5,11 +5,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
 import { formatTime, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { type Notices, noticesQuery } from '../../nouns/accounts/api.ts';
 import { Select } from '../../ui/forms/select.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { type Notices, noticesQuery } from '../../nouns/accounts/api.ts';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 type Hours = NonNullable<Notices['quietHours']>;
 

@@ -1,14 +1,14 @@
 // The read-only audit log: who viewed or did what, to whom, and why (RO2).
 import type { AuditSubject } from '@daynook/contract/staff/staff';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from 'react-intl';
-import { Chip } from '../../ui/forms/chip.tsx';
-import { deedName, KNOWN_DEEDS } from '../../nouns/staff/deed-words.ts';
 import { CellLink, CellMoment, none } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
+import { deedName, KNOWN_DEEDS } from '../../nouns/staff/deed-words.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { type TableAddress, useTableAddress } from '../../nouns/staff/table-address.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { TableDays, TableFilter, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+import { Chip } from '../../ui/forms/chip.tsx';
 
 const TABLE = 'GET /api/staff/tables/audit';
 type Row = RowOf<typeof TABLE>;

@@ -1,14 +1,14 @@
 // The bookings table (RO2).
 import { BOOKING_STATUSES } from '@daynook/contract/booking-states';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Money } from '../../ui/money.tsx';
-import { bookingState, paymentState } from '../../nouns/staff/state-words.ts';
 import { CellLink, CellMoment, memberPath, StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
+import { bookingState, paymentState } from '../../nouns/staff/state-words.ts';
 import { useTableAddress } from '../../nouns/staff/table-address.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { StatusFilter, TableDays, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+import { Money } from '../../ui/money.tsx';
 
 const TABLE = 'GET /api/staff/tables/bookings';
 type Row = RowOf<typeof TABLE>;

@@ -9,10 +9,10 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import { switchKeys } from '../../nouns/staff/keys-on.ts';
-import StaffKeys from '../../nouns/staff/staff-keys.tsx';
 import type { MemberRow } from '../../nouns/staff/members-api.ts';
-import { AuditList } from './audit-list.tsx';
+import StaffKeys from '../../nouns/staff/staff-keys.tsx';
 import { MemberList } from '../staff-members/member-list.tsx';
+import { AuditList } from './audit-list.tsx';
 import { PaymentList } from './payment-list.tsx';
 
 const MEMBERS = 'GET /api/staff/tables/members';

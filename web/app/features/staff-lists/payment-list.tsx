@@ -1,14 +1,14 @@
 // The payments table: every hold, charge, release, and refund; a row opens the booking's payment history (RO2).
 import { PAYMENT_ATTEMPT_STATES, PAYMENT_OPERATIONS } from '@daynook/contract/limits/staff-tables';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Money } from '../../ui/money.tsx';
-import { attemptState, operationNames } from '../../nouns/staff/state-words.ts';
 import { CellLink, CellMoment, memberPath, none, StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
+import { attemptState, operationNames } from '../../nouns/staff/state-words.ts';
 import { useTableAddress } from '../../nouns/staff/table-address.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { CurrencyFilter, StatusFilter, TableDays, TableFilter, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+import { Money } from '../../ui/money.tsx';
 
 const TABLE = 'GET /api/staff/tables/payments';
 type Row = RowOf<typeof TABLE>;

@@ -1,14 +1,14 @@
 // The payouts table (RO2).
 import { PAYOUT_STATUSES } from '@daynook/contract/limits/payouts';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Money } from '../../ui/money.tsx';
-import { payoutState } from '../../nouns/staff/state-words.ts';
 import { CellLink, CellMoment, memberPath, none, StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
+import { payoutState } from '../../nouns/staff/state-words.ts';
 import { useTableAddress } from '../../nouns/staff/table-address.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { CurrencyFilter, StatusFilter, TableDays, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+import { Money } from '../../ui/money.tsx';
 
 const TABLE = 'GET /api/staff/tables/payouts';
 type Row = RowOf<typeof TABLE>;

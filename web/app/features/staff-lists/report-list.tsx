@@ -1,9 +1,9 @@
 // The reports table, including decided reports (RO2).
 import { REPORT_KINDS } from '@daynook/contract/profiles';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { kindNames, outcomeNames, reasonNames } from '../../nouns/staff/report-words.tsx';
 import { CellLink, CellMoment, memberPath } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
+import { kindNames, outcomeNames, reasonNames } from '../../nouns/staff/report-words.tsx';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { useTableAddress } from '../../nouns/staff/table-address.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';

@@ -1,14 +1,14 @@
 // The support tickets table (RO2).
 import { TICKET_KINDS, TICKET_STATES } from '@daynook/contract/limits/support';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { kindNames } from '../../nouns/support/words.tsx';
-import { ticketState } from '../../nouns/staff/state-words.ts';
 import { CellMoment, none, StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
+import { ticketState } from '../../nouns/staff/state-words.ts';
 import { useTableAddress } from '../../nouns/staff/table-address.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { StatusFilter, TableDays, TableFilter, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+import { kindNames } from '../../nouns/support/words.tsx';
 
 const TABLE = 'GET /api/staff/tables/tickets';
 type Row = RowOf<typeof TABLE>;

@@ -3,11 +3,11 @@ import { STAFF } from '@daynook/contract/limits/staff';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localDateOf } from '../../lib/formats.ts';
+import { activate, type StaffMember, suspend, useMemberChange } from '../../nouns/staff/members-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
 import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
-import { activate, type StaffMember, suspend, useMemberChange } from '../../nouns/staff/members-api.ts';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 
 export function AccountDeeds({ member }: { member: StaffMember }) {
   const [isOpen, setOpen] = useState(false);

@@ -3,15 +3,15 @@ import { CREDIT } from '@daynook/contract/limits/credit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { memberCreditQuery, useChangeCredit } from '../../nouns/credit/api.ts';
 import { Balances, Entries } from '../../nouns/credit/credit-history.tsx';
 import { readAmount } from '../../nouns/listings/listing-price-rules.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { useMay } from '../../nouns/staff/permissions.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 export function MemberCredit({ memberId }: { memberId: string }) {
   const may = useMay();

@@ -1,8 +1,8 @@
 // What a member comes to: bookings and listings as counts, money by currency as a table.
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
-import { Money } from '../../ui/money.tsx';
 import type { StaffMember } from '../../nouns/staff/members-api.ts';
+import { Money } from '../../ui/money.tsx';
 
 const Figure = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>

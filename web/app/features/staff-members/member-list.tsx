@@ -2,14 +2,14 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { memberState } from '../../nouns/staff/state-words.ts';
 import { StateCell } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
+import { memberState } from '../../nouns/staff/state-words.ts';
 import { useTableAddress } from '../../nouns/staff/table-address.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
 import { StatusFilter, TableDays, TableSearch } from '../../nouns/staff/table-toolbar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 
 const TABLE = 'GET /api/staff/tables/members';
 type Row = RowOf<typeof TABLE>;

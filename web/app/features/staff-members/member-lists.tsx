@@ -5,15 +5,20 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { Money } from '../../ui/money.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { StatusBadge } from '../../nouns/bookings/status-badge.tsx';
 import { DocumentStateBadge, documentNames } from '../../nouns/documents/words.tsx';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
+import {
+  memberBookingsQuery,
+  memberRoomsQuery,
+  memberTicketsQuery,
+  type StaffMember,
+} from '../../nouns/staff/members-api.ts';
 import { TicketStateBadge } from '../../nouns/support/words.tsx';
-import { memberBookingsQuery, memberRoomsQuery, memberTicketsQuery, type StaffMember } from '../../nouns/staff/members-api.ts';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Money } from '../../ui/money.tsx';
 
 const listClass = 'divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]';
 const linkClass = 'finger-line font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';

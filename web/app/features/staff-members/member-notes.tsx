@@ -3,12 +3,12 @@ import { STAFF } from '@daynook/contract/limits/staff';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
-import { Said } from '../../nouns/support/said.tsx';
 import { memberNotesQuery, noteOn, type StaffMember, useMemberChange } from '../../nouns/staff/members-api.ts';
+import { Said } from '../../nouns/support/said.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
 
 export function MemberNotes({ member }: { member: StaffMember }) {
   const intl = useIntl();

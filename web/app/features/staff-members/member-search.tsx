@@ -1,10 +1,10 @@
 // Members for staff: a list to search and sort, and the page of the one that's open (RO2).
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { useTableAddress } from '../../nouns/staff/table-address.ts';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
 import { MemberList } from './member-list.tsx';
 import { MemberView } from './member-view.tsx';
-import { useTableAddress } from '../../nouns/staff/table-address.ts';
 
 export function MemberSearch() {
   const address = useTableAddress();

@@ -6,21 +6,21 @@ import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatLocalDate, zoneName } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { LookAsMember } from '../../nouns/impersonation/look-as-member.tsx';
+import { AccountWords } from '../../nouns/staff/account-status.tsx';
+import { memberQuery, type StaffMember } from '../../nouns/staff/members-api.ts';
+import { useMay } from '../../nouns/staff/permissions.ts';
+import { ReportDownload } from '../../nouns/taxes/report-download.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { LookAsMember } from '../../nouns/impersonation/look-as-member.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
-import { ReportDownload } from '../../nouns/taxes/report-download.tsx';
 import { AccountDeeds } from './account-deeds.tsx';
-import { AccountWords } from '../../nouns/staff/account-status.tsx';
 import { MemberCredit } from './member-credit.tsx';
 import { MemberFigures } from './member-figures.tsx';
 import { Documents, MemberBookings, MemberRooms, MemberTickets, SignIns } from './member-lists.tsx';
 import { MemberNotes } from './member-notes.tsx';
-import { memberQuery, type StaffMember } from '../../nouns/staff/members-api.ts';
 import { MergeAccount } from './merge-account.tsx';
-import { useMay } from '../../nouns/staff/permissions.ts';
 
 export function MemberView({ id }: { id: string }) {
   const may = useMay();

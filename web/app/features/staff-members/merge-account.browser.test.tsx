@@ -7,8 +7,8 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { aStaffProfile } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session/session.ts';
-import { MemberSearch } from './member-search.tsx';
 import type { MemberRow, StaffMember } from '../../nouns/staff/members-api.ts';
+import { MemberSearch } from './member-search.tsx';
 
 const WORK = '019a2f00-0000-7000-8000-00000000000b';
 const HOME = '019a2f00-0000-7000-8000-00000000000c';

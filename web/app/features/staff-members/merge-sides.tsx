@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { AccountWords } from '../../nouns/staff/account-status.tsx';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { obstacleWords, partName } from './merge-words.ts';
 
 export function MergeSides({ preview: { goes, stays, obstacles, doubled } }: { preview: MergePreview }) {

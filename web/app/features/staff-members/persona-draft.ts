@@ -1,8 +1,8 @@
 // What is being written of a way of working, kept in this browser until it is saved; what is the same as built in is not an edit.
 import { PERSONA_FILTERS, type PersonaId } from '@daynook/contract/personas';
 import type { IntlShape } from 'react-intl';
-import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 import { isSameValue } from '../../lib/same-value.ts';
+import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 import type { PersonaFilters } from '../../nouns/personas/api.ts';
 import { tellPersona } from '../../nouns/personas/personas.ts';
 import type { Edit, StaffPersona } from './personas-api.ts';

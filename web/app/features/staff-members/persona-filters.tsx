@@ -4,14 +4,14 @@ import { PERSONA_LIMITS } from '@daynook/contract/personas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Chip } from '../../ui/forms/chip.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
-import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import { kindNames } from '../../nouns/listings/words.ts';
 import type { PersonaFilters as Filters } from '../../nouns/personas/api.ts';
 import { facetsQuery } from '../../nouns/search/api.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { RetryLine } from '../../ui/states/retry-line.tsx';
 
 interface PersonaFiltersProps {
   filters: Filters;

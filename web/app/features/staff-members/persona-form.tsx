@@ -3,12 +3,12 @@
 import { PERSONA_LIMITS } from '@daynook/contract/personas';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
-import { WarningIcon } from '../../ui/icons/icons.tsx';
-import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { filterWords } from '../../nouns/personas/filter-words.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import {
   areSameFilters,
   builtInDraft,

@@ -3,16 +3,16 @@ import { STAFF_ROLES, type StaffRole } from '@daynook/contract/staff/roles';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { signInsQuery } from '../../nouns/accounts/api.ts';
 import { OwnerGate } from '../../nouns/accounts/owner-gate.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { recentIdToken } from '../../nouns/accounts/recent-login.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { roleLeads, roleNames } from '../../nouns/staff/role-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { type StaffPerson, useSetRoles } from './roles-api.ts';
 
 interface RoleFormProps {

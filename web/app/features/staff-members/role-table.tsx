@@ -7,8 +7,8 @@ import {
   type StaffRole,
 } from '@daynook/contract/staff/roles';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { permissionNames, roleNames } from '../../nouns/staff/role-words.ts';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
 
 const allows = (permission: StaffPermission, role: StaffRole): boolean =>
   role === 'admin' || (ROLES_WITH[permission] as readonly StaffRole[]).includes(role);

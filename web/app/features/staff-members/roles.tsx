@@ -3,16 +3,16 @@ import { STAFF_ROLES } from '@daynook/contract/staff/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useOwnProfile } from '../../nouns/members/api.ts';
+import { useMay } from '../../nouns/staff/permissions.ts';
+import { roleNames } from '../../nouns/staff/role-words.ts';
+import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useOwnProfile } from '../../nouns/members/api.ts';
 import { Moment } from '../../ui/dates/moment.tsx';
-import { useMay } from '../../nouns/staff/permissions.ts';
 import { RoleForm } from './role-form.tsx';
 import { RoleTable } from './role-table.tsx';
-import { roleNames } from '../../nouns/staff/role-words.ts';
 import { rolesQuery, type StaffList, type StaffPerson } from './roles-api.ts';
-import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
 
 export const StaffRoles = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-12">

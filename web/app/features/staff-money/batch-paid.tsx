@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { isOutdated, markBatchPaid, type PayoutBatch, useFreshPayouts, useOutdated } from './payouts-api.ts';
 
 interface BatchPaidProps {

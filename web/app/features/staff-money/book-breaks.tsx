@@ -3,15 +3,15 @@ import { STAFF } from '@daynook/contract/limits/staff';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
-import { type BookBreak, bookBreaksQuery, noteOnBreak } from './books-api.ts';
 import { AllClear, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { type ListState, StateFilter } from '../../nouns/staff/state-filter.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { type BookBreak, bookBreaksQuery, noteOnBreak } from './books-api.ts';
 
 export function BookBreaks() {
   const [state, setState] = useState<ListState>('open');

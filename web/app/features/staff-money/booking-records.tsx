@@ -5,11 +5,11 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import type { Booking } from '../../nouns/bookings/api.ts';
+import { TicketStateBadge } from '../../nouns/support/words.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import type { Booking } from '../../nouns/bookings/api.ts';
-import { Moment } from '../../ui/dates/moment.tsx';
-import { TicketStateBadge } from '../../nouns/support/words.tsx';
 
 const linkClass = 'finger-line font-semibold text-moss underline-offset-4 hover:underline';
 

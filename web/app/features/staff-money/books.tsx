@@ -2,15 +2,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { accounts } from '../../nouns/staff/account-words.ts';
+import { Loaded, NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Money } from '../../ui/money.tsx';
-import { Select } from '../../ui/forms/select.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
-import { accounts } from '../../nouns/staff/account-words.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { Money } from '../../ui/money.tsx';
 import { BookBreaks } from './book-breaks.tsx';
 import { saveTrialBalance, type TrialBalanceLine, trialBalanceQuery } from './books-api.ts';
-import { Loaded, NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 
 const MONTHS_OFFERED = 24;
 

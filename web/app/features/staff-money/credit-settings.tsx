@@ -4,17 +4,17 @@ import { CREDIT } from '@daynook/contract/limits/credit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { AmountField } from '../../ui/forms/amount-field.tsx';
+import { creditSettingsQuery, type CreditSettings as Settings, useSaveCreditSettings } from '../../nouns/credit/api.ts';
+import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../ui/button.tsx';
+import { AmountField } from '../../ui/forms/amount-field.tsx';
+import { CurrencyField } from '../../ui/forms/currency-field.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { creditSettingsQuery, type CreditSettings as Settings, useSaveCreditSettings } from '../../nouns/credit/api.ts';
-import { CurrencyField } from '../../ui/forms/currency-field.tsx';
-import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 
 export function CreditSettings() {
   const query = useQuery(creditSettingsQuery);

@@ -3,15 +3,15 @@ import { FEE_LIMITS } from '@daynook/contract/limits/fees';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { AmountField } from '../../ui/forms/amount-field.tsx';
+import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
+import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
-import { Money } from '../../ui/money.tsx';
+import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
+import { Money } from '../../ui/money.tsx';
 import { readPercent, writePercent } from './fee-words.tsx';
 import { type FeePreview, type FeeRates, previewQuery, useScheduleFees } from './fees-api.ts';
-import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 
 /** Tomorrow in UTC, and the last day that can be chosen. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { percentOf } from '../../lib/fees.ts';
+import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { FeeForm } from './fee-form.tsx';
 import { AmountList, FeeDay, RatesWords } from './fee-words.tsx';
 import { type FeeChange, feesQuery, useCancelFees } from './fees-api.ts';
 import { HostRates } from './host-rates.tsx';
-import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
 
 export const StaffFees = () => (
   <Loaded

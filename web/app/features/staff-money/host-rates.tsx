@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { percentOf } from '../../lib/fees.ts';
+import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
+import { NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { dayFromNow } from './fee-form.tsx';
 import { FeeDay, readPercent } from './fee-words.tsx';
 import { hostRatesQuery, useAgreeRate } from './fees-api.ts';
-import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
-import { NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 
 export function HostRates() {
   const list = useInfiniteQuery(hostRatesQuery);

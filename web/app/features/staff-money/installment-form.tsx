@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { focusFault } from '../../ui/forms/focus-fault.ts';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { type StaffInstallment, useStaffInstallmentAct } from './installments-api.ts';
 
 interface InstallmentFormProps {

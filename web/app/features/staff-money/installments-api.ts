@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
 import { hasCode } from '../../lib/api/api-error.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import type { Plan } from '../../nouns/installments/api.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 export type StaffInstallment = Answer<'GET /api/staff/installments'>['installments'][number];
 

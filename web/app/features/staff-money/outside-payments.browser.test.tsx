@@ -6,8 +6,8 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import { OutsidePayments, SimulatedNote } from './outside-payments.tsx';
 import type { ManualPayment } from '../../nouns/staff/overview-api.ts';
+import { OutsidePayments, SimulatedNote } from './outside-payments.tsx';
 
 const SETTINGS = 'GET /api/staff/payment-settings';
 const LIST = 'GET /api/staff/manual-payments';

@@ -6,24 +6,24 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { signInsQuery } from '../../nouns/accounts/api.ts';
 import { OwnerGate } from '../../nouns/accounts/owner-gate.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { recentIdToken } from '../../nouns/accounts/recent-login.ts';
 import { type PaymentOptions, paymentOptionsQuery, useSaveSettings } from '../../nouns/payment-methods/api.ts';
 import { OptionEditor } from '../../nouns/payment-methods/option-editor.tsx';
 import { manualNames } from '../../nouns/payment-methods/words.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
 import { type ManualPayment, manualPaymentsQuery } from '../../nouns/staff/overview-api.ts';
 import { AllClear, Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 export const OutsidePayments = () => (
   <StaffSection

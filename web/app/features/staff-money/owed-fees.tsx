@@ -8,15 +8,15 @@ import { call } from '../../lib/api/api.ts';
 import { hasCode } from '../../lib/api/api-error.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { formatMoney } from '../../lib/formats.ts';
-import { AmountField } from '../../ui/forms/amount-field.tsx';
+import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
+import { AllClear, Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { focusFault } from '../../ui/forms/focus-fault.ts';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
-import { AllClear, Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
 
 type Owing = Answer<'GET /api/staff/owed-fees'>['hosts'][number];
 

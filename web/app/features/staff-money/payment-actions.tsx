@@ -3,12 +3,6 @@ import { STAFF } from '@daynook/contract/limits/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
 import {
   type ChargeSeen,
   giveUpPayment,
@@ -18,6 +12,12 @@ import {
   type StuckPayment,
   stuckPaymentsQuery,
 } from '../../nouns/staff/overview-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 const states = defineMessages({
   waiting: { defaultMessage: 'Waiting for the guest to confirm with their bank' },

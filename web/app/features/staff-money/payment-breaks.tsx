@@ -1,12 +1,12 @@
 // Charges at the provider that no booking stands behind, and what became of each (RO2).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage } from 'react-intl';
-import { Badge } from '../../ui/badge.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
 import { type PaymentBreak, paymentBreaksQuery } from '../../nouns/staff/overview-api.ts';
 import { AllClear, StaffSection } from '../../nouns/staff/staff-section.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Money } from '../../ui/money.tsx';
 
 const ends = defineMessages({
   open: { defaultMessage: 'Not refunded yet' },

@@ -3,15 +3,16 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { BatchPaid } from './batch-paid.tsx';
 import { PayoutLines } from './payout-lines.tsx';
 import {
@@ -24,7 +25,6 @@ import {
   useFreshPayouts,
   useOutdated,
 } from './payouts-api.ts';
-import { NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 
 /** The open batch is part of the address: a reload keeps it open. */
 const PARAMETER = 'batch';

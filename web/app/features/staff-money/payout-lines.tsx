@@ -4,16 +4,16 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dotted } from '../../ui/dotted.tsx';
-import { Money } from '../../ui/money.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
 import { statusName, statusTones } from '../../nouns/payouts/words.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import {
   isOutdated,
   markPayoutFailed,

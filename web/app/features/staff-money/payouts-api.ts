@@ -6,8 +6,8 @@ import { call, download } from '../../lib/api/api.ts';
 import { hasCode } from '../../lib/api/api-error.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { overviewQuery } from '../../nouns/staff/overview-api.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 type PayoutPage = Answer<'GET /api/staff/payouts'>;
 export type StaffPayout = PayoutPage['payouts'][number];

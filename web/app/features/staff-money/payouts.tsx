@@ -4,15 +4,16 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { statusNames } from '../../nouns/payouts/words.ts';
+import { AllClear, NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { statusNames } from '../../nouns/payouts/words.ts';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { SimulatedNote } from './outside-payments.tsx';
 import { OwedFees } from './owed-fees.tsx';
 import { PayoutBatches } from './payout-batches.tsx';
@@ -25,7 +26,6 @@ import {
   useOutdated,
   type WaitingPayouts,
 } from './payouts-api.ts';
-import { AllClear, NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 
 export function StaffPayouts() {
   const batches = useRef<HTMLHeadingElement>(null);

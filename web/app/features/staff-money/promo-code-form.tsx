@@ -2,14 +2,14 @@
 import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { readAmount } from '../../nouns/listings/listing-price-rules.ts';
+import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { readAmount } from '../../nouns/listings/listing-price-rules.ts';
 import { dayFromNow } from './fee-form.tsx';
 import { type NewPromoCode, useCreateCode } from './promo-codes-api.ts';
-import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 
 const EMPTY = {
   promoCode: '',

@@ -2,16 +2,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
+import { NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { AmountList } from './fee-words.tsx';
 import { PromoCodeForm } from './promo-code-form.tsx';
 import { type PromoCode, promoCodesQuery, useEndCode } from './promo-codes-api.ts';
-import { NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 
 export function PromoCodes() {
   const list = useInfiniteQuery(promoCodesQuery);

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
+import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
+import { Loaded, NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { dayFromNow } from './fee-form.tsx';
 import { readRates } from './rate-text.ts';
 import { type StaffRate, staffRatesQuery, useEndRate, useEnterRates } from './rates-api.ts';
-import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
-import { Loaded, NoneYet, StaffSection } from '../../nouns/staff/staff-section.tsx';
 
 export const StaffRates = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-12">

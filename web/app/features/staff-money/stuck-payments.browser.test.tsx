@@ -7,8 +7,8 @@ import { withoutOutsidePayments } from '../../../test/payment-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import type { StuckPayment } from '../../nouns/staff/overview-api.ts';
-import { StuckPayments } from './stuck-payments.tsx';
 import { Today } from '../staff-overview/today.tsx';
+import { StuckPayments } from './stuck-payments.tsx';
 
 const LIST = 'GET /api/staff/stuck-payments';
 const BREAKS = 'GET /api/staff/payment-breaks';

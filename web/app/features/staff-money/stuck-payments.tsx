@@ -3,16 +3,16 @@ import type { StuckKind } from '@daynook/contract/limits/staff';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
-import { OutsidePayments } from './outside-payments.tsx';
 import { type StuckPayment, stuckPaymentsQuery } from '../../nouns/staff/overview-api.ts';
+import { StaffSection } from '../../nouns/staff/staff-section.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { OutsidePayments } from './outside-payments.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentBreaks } from './payment-breaks.tsx';
-import { StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { StripeRefunds } from './stripe-refunds.tsx';
 
 const kinds = defineMessages({

@@ -2,13 +2,13 @@
 import { TAX_SCHEMES, TAXED } from '@daynook/contract/money/tax-terms';
 import { useId, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { DayPicker } from '../../ui/dates/day-picker.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { type RuleInput, useAddRule } from '../../nouns/taxes/api.ts';
 import { schemeNames } from '../../nouns/taxes/seller-draft.ts';
-import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
+import { DayPicker } from '../../ui/dates/day-picker.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 
 const supplyNames = defineMessages({
   stay: { defaultMessage: 'Stays' },

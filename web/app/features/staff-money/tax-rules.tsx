@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
+import { jurisdictionName } from '../../lib/region-names.ts';
+import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
+import { StaffSection } from '../../nouns/staff/staff-section.tsx';
+import { type StaffTaxes, useEndRule } from '../../nouns/taxes/api.ts';
+import { percentText } from '../../nouns/taxes/seller-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
-import { type StaffTaxes, useEndRule } from '../../nouns/taxes/api.ts';
-import { jurisdictionName } from '../../lib/region-names.ts';
-import { percentText } from '../../nouns/taxes/seller-draft.ts';
-import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
-import { StaffSection } from '../../nouns/staff/staff-section.tsx';
 import { TaxRuleForm } from './tax-rule-form.tsx';
 
 type Rule = StaffTaxes['rules'][number];

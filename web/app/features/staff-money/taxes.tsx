@@ -3,16 +3,16 @@ import { FACILITATION_MODES, type FacilitationMode } from '@daynook/contract/mon
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { defineMessages, FormattedList, FormattedMessage, useIntl } from 'react-intl';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { type StaffTaxes as Known, staffTaxesQuery, useSaveTaxSettings } from '../../nouns/taxes/api.ts';
 import { jurisdictionName } from '../../lib/region-names.ts';
+import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
+import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
+import { type StaffTaxes as Known, staffTaxesQuery, useSaveTaxSettings } from '../../nouns/taxes/api.ts';
 import { ReportDownload } from '../../nouns/taxes/report-download.tsx';
 import { draftOf, likelyCountry, sellerFaults, sellerOf } from '../../nouns/taxes/seller-draft.ts';
 import { SellerFields } from '../../nouns/taxes/seller-fields.tsx';
-import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
-import { Loaded, StaffSection } from '../../nouns/staff/staff-section.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { TaxRules } from './tax-rules.tsx';
 
 export const StaffTaxes = () => (

@@ -1,13 +1,13 @@
 // Timed jobs on the start page of staff: one quiet line while all are on time, otherwise which are late and since when (RO2).
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { useLocale } from '../../lib/locale.ts';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { useNow } from '../../lib/dates/use-now.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { type Health, healthQuery } from '../../nouns/staff/overview-api.ts';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Section } from '../../ui/layout/query-section.tsx';
 import { jobWords } from './job-words.ts';
-import { type Health, healthQuery } from '../../nouns/staff/overview-api.ts';
 
 export function Jobs() {
   const health = useQuery(healthQuery);

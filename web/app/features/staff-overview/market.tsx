@@ -2,13 +2,13 @@
 import { STAFF } from '@daynook/contract/limits/staff';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { formatRoughDuration } from '../../lib/dates/rough-duration.ts';
 import { formatLocalDate, formatMoney, numberFormat } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { formatRoughDuration } from '../../lib/dates/rough-duration.ts';
-import { Chip } from '../../ui/forms/chip.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { BarChart } from '../../ui/bar-chart.tsx';
 import type { Market } from '../../nouns/staff/overview-api.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Chip } from '../../ui/forms/chip.tsx';
 
 type Week = Market['weeks'][number];
 

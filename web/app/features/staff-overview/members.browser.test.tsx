@@ -7,10 +7,10 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { aStaffProfile } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session/session.ts';
-import { MemberSearch } from '../staff-members/member-search.tsx';
 import type { MemberBooking, MemberRow, StaffMember } from '../../nouns/staff/members-api.ts';
-import { StaffOutbox } from './outbox.tsx';
 import type { Market } from '../../nouns/staff/overview-api.ts';
+import { MemberSearch } from '../staff-members/member-search.tsx';
+import { StaffOutbox } from './outbox.tsx';
 import { Today } from './today.tsx';
 
 const ID = '019a2f00-0000-7000-8000-00000000000b';

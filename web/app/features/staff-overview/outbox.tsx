@@ -4,18 +4,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useId, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { SearchIcon } from '../../ui/icons/icons.tsx';
-import { MailIcon } from '../../ui/icons/member-icons.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { TextSkeleton } from '../../ui/states/skeleton.tsx';
-import { Tabs } from '../../ui/lists/tabs.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
 import {
   effectsQuery,
   type FailedEffect,
@@ -26,6 +15,17 @@ import {
   type WithheldMail,
   withheldQuery,
 } from '../../nouns/staff/overview-api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { MailIcon } from '../../ui/icons/member-icons.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Tabs } from '../../ui/lists/tabs.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { TextSkeleton } from '../../ui/states/skeleton.tsx';
 
 const TYPING_PAUSE_MS = 300;
 

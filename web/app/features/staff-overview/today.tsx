@@ -3,14 +3,14 @@ import type { StaffQueue } from '@daynook/contract/limits/staff';
 import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { useLocale } from '../../lib/locale.ts';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { useNow } from '../../lib/dates/use-now.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { marketQuery, type Overview, overviewQuery } from '../../nouns/staff/overview-api.ts';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Section } from '../../ui/layout/query-section.tsx';
 import { Jobs } from './jobs.tsx';
 import { MarketFigures } from './market.tsx';
-import { marketQuery, type Overview, overviewQuery } from '../../nouns/staff/overview-api.ts';
 
 const queues = defineMessages({
   disputes: { defaultMessage: 'Disputed payments' },

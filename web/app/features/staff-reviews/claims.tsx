@@ -4,16 +4,16 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { type Claim, type ClaimState, changeClaim, claimsQuery, openClaim } from '../../nouns/staff/documents-api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ShieldIcon } from '../../ui/icons/icons.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
-import { type Claim, type ClaimState, changeClaim, claimsQuery, openClaim } from '../../nouns/staff/documents-api.ts';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { ShieldIcon } from '../../ui/icons/icons.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 const stateNames = defineMessages({
   open: { defaultMessage: 'Open', description: 'Claims without a decision' },

@@ -4,11 +4,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
+import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
-import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { type StaffReport, useStaffAct } from './damages-api.ts';
 
 interface DamageDecisionProps {

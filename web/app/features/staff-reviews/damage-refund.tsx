@@ -4,13 +4,13 @@ import { isManualMethod } from '@daynook/contract/money/payment-methods';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
-import { AmountField } from '../../ui/forms/amount-field.tsx';
+import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../ui/button.tsx';
+import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { type StaffReport, useStaffAct } from './damages-api.ts';
 
 export function DamageRefund({ report, onCancel }: { report: StaffReport; onCancel: () => void }) {

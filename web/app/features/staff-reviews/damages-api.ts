@@ -6,8 +6,8 @@ import { call } from '../../lib/api/api.ts';
 import { hasCode } from '../../lib/api/api-error.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { formatMoney } from '../../lib/formats.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import type { Report } from '../../nouns/damages/api.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 export type StaffReport = Answer<'GET /api/staff/damage-reports'>['reports'][number];
 

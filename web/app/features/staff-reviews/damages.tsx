@@ -3,20 +3,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
 import { DamagePictures } from '../../nouns/damages/damage-pictures.tsx';
 import { stateName, stateTone } from '../../nouns/damages/words.tsx';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { AllClear, StaffSection } from '../../nouns/staff/staff-section.tsx';
+import { StateFilter, useListState } from '../../nouns/staff/state-filter.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Money } from '../../ui/money.tsx';
 import { DamageDecision } from './damage-decision.tsx';
 import { DamageRefund } from './damage-refund.tsx';
 import { damagesQuery, type StaffReport, useStaffAct } from './damages-api.ts';
-import { AllClear, StaffSection } from '../../nouns/staff/staff-section.tsx';
-import { StateFilter, useListState } from '../../nouns/staff/state-filter.tsx';
 
 export function StaffDamages() {
   const [state, choose] = useListState();

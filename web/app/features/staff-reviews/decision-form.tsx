@@ -2,12 +2,12 @@
 import { REVIEW } from '@daynook/contract/limits/reviews';
 import { useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { useQueueKeys } from '../../nouns/staff/queue-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
-import { useQueueKeys } from '../../nouns/staff/queue-keys.ts';
 import { type Decision, type ListingReview, useDecision } from './listings-api.ts';
 
 /** What may be wrong, in the words the host will read. */

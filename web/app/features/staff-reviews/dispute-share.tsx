@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
+import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusFault } from '../../ui/forms/focus-fault.ts';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { type Dispute, decideHostShare, useDisputeChange } from './disputes-api.ts';
 
 export function HostShareForm({ dispute: { _id, currency }, mostMinor }: { dispute: Dispute; mostMinor: number }) {

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useNow } from '../../lib/dates/use-now.ts';
+import { DueClock } from '../../nouns/staff/due-clock.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { EvidenceForm, SentEvidence } from './dispute-evidence.tsx';
 import { HostShareForm } from './dispute-share.tsx';
 import { reasonOf, stateNames, stateTones } from './dispute-words.ts';
 import { type Dispute, disputeQuery } from './disputes-api.ts';
-import { DueClock } from '../../nouns/staff/due-clock.tsx';
 
 export function DisputeView({ id }: { id: string }) {
   const query = useQuery(disputeQuery(id));

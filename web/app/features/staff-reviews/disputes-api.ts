@@ -4,8 +4,8 @@ import type { DisputeFileField, MadeFile, UploadedFile } from '@daynook/contract
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { upload } from '../../lib/api/upload.ts';
+import { saveFile } from '../../lib/save-file.ts';
 
 export type Dispute = Answer<'GET /api/staff/disputes'>['disputes'][number];
 export type Evidence = Answer<'GET /api/staff/disputes/{id}'>['evidence'];

@@ -2,16 +2,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { BackLink } from '../../ui/layout/back-link.tsx';
+import { AllClear, StaffSection } from '../../nouns/staff/staff-section.tsx';
+import { StateFilter, useListState } from '../../nouns/staff/state-filter.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { Money } from '../../ui/money.tsx';
 import { DisputeView } from './dispute-view.tsx';
 import { reasonOf, stateNames, stateTones } from './dispute-words.ts';
 import { type Dispute, disputesQuery } from './disputes-api.ts';
-import { AllClear, StaffSection } from '../../nouns/staff/staff-section.tsx';
-import { StateFilter, useListState } from '../../nouns/staff/state-filter.tsx';
 
 const PATH = '/admin?view=disputes';
 

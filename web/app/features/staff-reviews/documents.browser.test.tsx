@@ -5,9 +5,9 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
+import type { StaffDocument } from '../../nouns/staff/documents-api.ts';
 import { Claims } from './claims.tsx';
 import { StaffDocuments } from './documents.tsx';
-import type { StaffDocument } from '../../nouns/staff/documents-api.ts';
 
 const ID = '019a2f00-0000-7000-8000-00000000d001';
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);

@@ -5,17 +5,17 @@ import { useEffect, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/forms/chip.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { DocumentFacts, DocumentStateBadge, documentNames } from '../../nouns/documents/words.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
 import { DocumentFile } from '../../nouns/staff/document-file.tsx';
 import { type DocumentState, decideOn, documentsQuery, type StaffDocument } from '../../nouns/staff/documents-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 const stateNames = defineMessages({
   waiting: { defaultMessage: 'To review' },

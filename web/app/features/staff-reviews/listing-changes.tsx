@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHourCycle } from '../../lib/locale.ts';
-import { Photo } from '../../ui/media/photo.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
 import { fieldName } from '../../nouns/staff/deed-words.ts';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
 import type { ListingReview } from './listings-api.ts';
 import { ReviewPart } from './review-part.tsx';
 import { differenceOf, isList, linesOf, picturesOf } from './review-words.ts';

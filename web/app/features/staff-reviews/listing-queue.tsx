@@ -4,22 +4,22 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { useLocale } from '../../lib/locale.ts';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
-import { Chip } from '../../ui/forms/chip.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { CheckIcon, SearchIcon } from '../../ui/icons/icons.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { useNow } from '../../lib/dates/use-now.ts';
-import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
+import { useLocale } from '../../lib/locale.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { DueClock } from '../../nouns/staff/due-clock.tsx';
+import { NothingOpen } from '../../nouns/staff/nothing-open.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { CheckIcon, SearchIcon } from '../../ui/icons/icons.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ListingReviewView } from './listing-review.tsx';
 import { type ReviewQueue, reviewQueueQuery, type StaffListing } from './listings-api.ts';
-import { NothingOpen } from '../../nouns/staff/nothing-open.tsx';
 
 const queueNames = defineMessages({
   in_review: { defaultMessage: 'In review' },

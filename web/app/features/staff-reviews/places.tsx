@@ -3,17 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { SearchIcon } from '../../ui/icons/icons.tsx';
 import { PeopleIcon } from '../../ui/icons/member-icons.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { type Place, placesQuery, useInvitation } from './places-api.ts';
 
 const stateNames = defineMessages({

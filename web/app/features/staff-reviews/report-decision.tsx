@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { localDateOf } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { decideOnReport, type ReportDecision, type StaffReportDetail } from './reports-api.ts';
 
 type Choice = ReportDecision['decision'];

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { kindNames, outcomeNames, reasonNames } from '../../nouns/staff/report-words.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Moment } from '../../ui/dates/moment.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
 import { ReportDecisionForm } from './report-decision.tsx';
-import { kindNames, outcomeNames, reasonNames } from '../../nouns/staff/report-words.tsx';
 import { ReportedPicture } from './reported-picture.tsx';
 import { reportQuery, type StaffReportDetail } from './reports-api.ts';
 

@@ -4,14 +4,14 @@ import { REPORT_KINDS } from '@daynook/contract/profiles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import { kindNames, outcomeNames, reasonNames } from '../../nouns/staff/report-words.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ReportView } from './report-view.tsx';
-import { kindNames, outcomeNames, reasonNames } from '../../nouns/staff/report-words.tsx';
 import { type ReportKind, reportsQuery, type StaffReport } from './reports-api.ts';
 
 export function StaffReports() {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
 import { AccountWords } from '../../nouns/staff/account-status.tsx';
-import type { ListingReview } from './listings-api.ts';
 import { reasonNames } from '../../nouns/staff/report-words.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { ListingReview } from './listings-api.ts';
 
 const box = 'min-w-0 rounded-panel bg-well p-4 text-[15px]';
 const Heading = ({ children }: { children: ReactNode }) => <h3 className="text-[13.5px] text-muted">{children}</h3>;

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
-import { AmountField } from '../../ui/forms/amount-field.tsx';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../ui/button.tsx';
+import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { focusFault } from '../../ui/forms/focus-fault.ts';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import {
   proposeRefund,
   type RefundBearer,

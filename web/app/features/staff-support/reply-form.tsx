@@ -6,12 +6,12 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { readStoredText, removeStored, writeStoredText } from '../../lib/session/stored-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/forms/chip.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { focusOpenItem, useQueueKeys } from '../../nouns/staff/queue-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Chip } from '../../ui/forms/chip.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { mentionAt, mentionedIn, withMention } from './mentions.ts';
 import { SavedReplies } from './saved-replies.tsx';
 import { agentsQuery, replyTo, type StaffThread, type TicketSide, useStaffTicketChange } from './tickets-api.ts';

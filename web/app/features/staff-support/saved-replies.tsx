@@ -3,12 +3,12 @@ import { SUPPORT } from '@daynook/contract/limits/support';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useMay } from '../../nouns/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
-import { useMay } from '../../nouns/staff/permissions.ts';
 import { macrosQuery, putMacro, removeMacro } from './tickets-api.ts';
 
 export function SavedReplies({ text, onUse }: { text: string; onUse: (words: string) => void }) {

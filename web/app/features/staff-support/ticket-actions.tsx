@@ -1,12 +1,12 @@
 // Ticket actions besides replying: assign, close, and reopen.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useOwnProfile } from '../../nouns/members/api.ts';
+import { useQueueKeys } from '../../nouns/staff/queue-keys.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useOwnProfile } from '../../nouns/members/api.ts';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
-import { useQueueKeys } from '../../nouns/staff/queue-keys.ts';
 import { agentsQuery, assign, moveTo, type StaffThread, useStaffTicketChange } from './tickets-api.ts';
 
 interface TicketActionsProps {

@@ -3,11 +3,11 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Money } from '../../ui/money.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { AccountWords } from '../../nouns/staff/account-status.tsx';
 import { bookingState, paymentState } from '../../nouns/staff/state-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Money } from '../../ui/money.tsx';
 import type { StaffThread } from './tickets-api.ts';
 
 type TicketMember = NonNullable<StaffThread['member']>;

@@ -1,15 +1,15 @@
 // Refunds for the booking of a ticket, as staff work on them: how each stands, with its next step and clock, and a form for a new one.
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
 import { DueClock } from '../../nouns/staff/due-clock.tsx';
 import { useMay } from '../../nouns/staff/permissions.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { Money } from '../../ui/money.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { RefundForm } from './refund-form.tsx';
 import {
   decideRefund,

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ZonedDate, ZoneName } from '../../ui/dates/zoned-time.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { type StatementSection, statementQuery } from './api.ts';
 import { collectorNames, lineNames } from './words.ts';
 

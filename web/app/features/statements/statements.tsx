@@ -2,14 +2,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { DownloadButton } from '../../nouns/invoices/download-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { BankIcon } from '../../ui/icons/member-icons.tsx';
-import { Money } from '../../ui/money.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { DownloadButton } from '../../nouns/invoices/download-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { type StatementMonth, saveFeeInvoices, saveStatementCsv, saveStatementPdf, statementsQuery } from './api.ts';
 import { StatementDetails } from './statement-details.tsx';
 import { collectorNames } from './words.ts';

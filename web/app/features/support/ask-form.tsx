@@ -3,12 +3,12 @@ import { SUPPORT, type TicketKind } from '@daynook/contract/limits/support';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { askStaff, type TicketThread, useTicketChange } from '../../nouns/support/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { BookingChoice } from './booking-choice.tsx';
 import { AboutSelect } from './contact-form.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 
 interface Draft {
   kind: TicketKind;

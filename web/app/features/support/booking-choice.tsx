@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { type BookingSummary, bookingQuery, bookingsQuery } from '../../nouns/bookings/api.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { type BookingSummary, bookingQuery, bookingsQuery } from '../../nouns/bookings/api.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { SearchIcon } from '../../ui/icons/icons.tsx';
 
 const TYPING_PAUSE_MS = 350;
 

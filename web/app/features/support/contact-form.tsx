@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSession } from '../../lib/session/session.ts';
+import { contactStaff } from '../../nouns/support/api.ts';
+import { kindNames } from '../../nouns/support/words.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
-import { contactStaff } from '../../nouns/support/api.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
-import { kindNames } from '../../nouns/support/words.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
 
 interface ContactFormProps {
   /** What it is about, where the page says so already. */

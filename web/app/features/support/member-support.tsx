@@ -2,17 +2,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { cx } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { ChatIcon } from '../../ui/icons/member-icons.tsx';
-import { PagedList } from '../../ui/lists/paged-list.tsx';
-import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
 import { type Ticket, ticketsQuery } from '../../nouns/support/api.ts';
-import { AskForm, type Start } from './ask-form.tsx';
-import { Moment } from '../../ui/dates/moment.tsx';
-import { TicketView } from './ticket-view.tsx';
 import { TicketStateBadge } from '../../nouns/support/words.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Moment } from '../../ui/dates/moment.tsx';
+import { ChatIcon } from '../../ui/icons/member-icons.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { AskForm, type Start } from './ask-form.tsx';
+import { TicketView } from './ticket-view.tsx';
 
 export function MemberSupport() {
   const [search, setSearch] = useSearchParams();

@@ -1,9 +1,9 @@
 // What is proposed to go back for the booking a question is about, in one line; the booking page has the rest.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { Money } from '../../ui/money.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import type { TicketThread } from '../../nouns/support/api.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Money } from '../../ui/money.tsx';
 
 interface TicketRefundProps {
   refund: NonNullable<TicketThread['refund']>;

@@ -6,16 +6,23 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { readStoredText, removeStored, writeStoredText } from '../../lib/session/stored-state.ts';
+import {
+  closeTicket,
+  saySomething,
+  type Ticket,
+  type TicketThread,
+  ticketQuery,
+  useTicketChange,
+} from '../../nouns/support/api.ts';
+import { Said } from '../../nouns/support/said.tsx';
+import { TicketStateBadge } from '../../nouns/support/words.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
-import { closeTicket, saySomething, type Ticket, type TicketThread, ticketQuery, useTicketChange } from '../../nouns/support/api.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
-import { Said } from '../../nouns/support/said.tsx';
 import { TicketRefund } from './ticket-refund.tsx';
-import { TicketStateBadge } from '../../nouns/support/words.tsx';
 
 export function TicketView({ id }: { id: string }) {
   const intl = useIntl();

@@ -1,8 +1,8 @@
 // A date of birth as people say it: month, day, and year. A calendar would mean paging back through decades.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
 
 export type BirthDateDraft = Readonly<Record<'year' | 'month' | 'day', string>>;
 

@@ -2,19 +2,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
-import { type OwnTaxes, ownTaxesQuery, type ProfileInput, useSaveProfile } from '../../nouns/taxes/api.ts';
-import { BirthDate, birthDateDraft, birthDateOf } from './birth-date.tsx';
 import { jurisdictionName } from '../../lib/region-names.ts';
+import { type OwnTaxes, ownTaxesQuery, type ProfileInput, useSaveProfile } from '../../nouns/taxes/api.ts';
 import { ReportDownload } from '../../nouns/taxes/report-download.tsx';
 import { draftOf, likelyCountry, percentText, sellerFaults, sellerOf } from '../../nouns/taxes/seller-draft.ts';
 import { SellerFields } from '../../nouns/taxes/seller-fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { BirthDate, birthDateDraft, birthDateOf } from './birth-date.tsx';
 
 export function HostTaxes() {
   const { data, isError, isFetching, refetch } = useQuery(ownTaxesQuery());

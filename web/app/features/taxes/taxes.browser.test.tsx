@@ -8,8 +8,8 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import { PriceLines } from '../../nouns/bookings/price-lines.tsx';
-import { StaffTaxes } from '../staff-money/taxes.tsx';
 import type { StaffTaxes as Known, OwnTaxes } from '../../nouns/taxes/api.ts';
+import { StaffTaxes } from '../staff-money/taxes.tsx';
 import { HostTaxes } from './host-taxes.tsx';
 
 const hst = { jurisdiction: 'CA-ON', supply: 'stay', name: 'HST', ratePpm: 130_000, isIncluded: false } as const;

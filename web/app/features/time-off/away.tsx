@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { announce } from '../../ui/overlays/announcer.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Dotted } from '../../ui/dotted.tsx';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { announce } from '../../ui/overlays/announcer.tsx';
 import { type Absence, useAbsences, useComeBack } from './api.ts';
 import { AwayDialog } from './away-dialog.tsx';
 

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { turnoverQuery, useTick } from './api.ts';
 
 interface TurnoverCardProps {

@@ -1,14 +1,17 @@
 // The page's own API client. In the browser only: page loaders on the server use server-api.ts.
+
+import { look } from '../impersonation/impersonation.ts';
+import { session } from '../session/session.ts';
 import { createApiClient } from './api-client.ts';
 import { apiHealth } from './api-health-store.ts';
 import type { Call, DownloadCall } from './api-request.ts';
-import { look } from '../impersonation/impersonation.ts';
-import { session } from '../session/session.ts';
 
 const client = createApiClient({
   fetch: (input, init) =>
     look.now()
-      ? import('../impersonation/impersonation-requests.ts').then(({ fetchLooking }) => fetchLooking(String(input), init))
+      ? import('../impersonation/impersonation-requests.ts').then(({ fetchLooking }) =>
+          fetchLooking(String(input), init),
+        )
       : globalThis.fetch(input, init),
   health: apiHealth,
   session: {

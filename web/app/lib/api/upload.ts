@@ -1,13 +1,13 @@
 // Sends a file as the body of a call, and tells how far it has come: fetch cannot say that, so this is XMLHttpRequest.
 // The same bearer, CSRF and silent renewal as every other call (CS1–CS3). Sends once; trying again is the caller's.
 import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
+import { look } from '../impersonation/impersonation.ts';
+import { session } from '../session/session.ts';
 import { call } from './api.ts';
 import { ApiError, errorOfResponse } from './api-error.ts';
 import { apiHealth } from './api-health-store.ts';
 import { plainRequest } from './api-request.ts';
 import { createCsrfToken } from './csrf.ts';
-import { look } from '../impersonation/impersonation.ts';
-import { session } from '../session/session.ts';
 
 export interface Upload {
   /** An endpoint of the contract that takes a file, e.g. `POST /api/host/listings/{id}/photos`. */

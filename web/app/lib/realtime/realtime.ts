@@ -2,8 +2,8 @@
 import { REALTIME } from '@daynook/contract/limits/realtime';
 import { useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
-import { keepOpen } from './live-line.ts';
 import { session } from '../session/session.ts';
+import { keepOpen } from './live-line.ts';
 
 let socket: Socket | undefined;
 let stopKeeping: (() => void) | undefined;

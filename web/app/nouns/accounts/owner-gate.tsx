@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { signInsQuery } from './api.ts';
 import { FormFault } from '../../ui/forms/form-error.tsx';
+import { signInsQuery } from './api.ts';
 import { logInAgain, recentIdToken } from './recent-login.ts';
 
 interface OwnerGateProps {

@@ -2,9 +2,9 @@
 import type { HourCycle } from '@daynook/contract/limits/accounts';
 import { useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { weekdayName } from '../../lib/dates/weekday-name.ts';
 import { formatLocalDate, formatTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { weekdayName } from '../../lib/dates/weekday-name.ts';
 import { type Bar, DAY_MINUTES, type Season } from './week-bars.ts';
 
 /** `9:00`, `24:00` for midnight at the end; past that the next day's own time. */

@@ -1,8 +1,17 @@
 import type { WeeklyRule } from '@daynook/contract/hosting/hosting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  addBar,
+  applyPreset,
+  copyDay,
+  freeHoursOf,
+  placeBar,
+  removeBar,
+  shiftBar,
+  stretchBar,
+} from '../../features/availability/week-edits.ts';
 import { ALL_YEAR, type Bar, barsMeet, barsOf, faultsByBar, isSameWeek, rulesOf, WEEKDAYS } from './week-bars.ts';
-import { addBar, applyPreset, copyDay, freeHoursOf, placeBar, removeBar, shiftBar, stretchBar } from '../../features/availability/week-edits.ts';
 
 const rule = (weekday: number, startMinute: number, endMinute: number, season = ALL_YEAR): WeeklyRule => ({
   weekday,

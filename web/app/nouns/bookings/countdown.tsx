@@ -1,8 +1,8 @@
 // How long is left, as people say it. Says nothing aloud by itself: a clock that speaks every minute is a nuisance.
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { countdownOf, daysAhead, secondsUntil } from './moments.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
+import { countdownOf, daysAhead, secondsUntil } from './moments.ts';
 
 const EVERY_SECOND_MS = 1_000;
 const SELDOM_MS = 10_000;

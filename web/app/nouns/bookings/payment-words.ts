@@ -2,8 +2,8 @@
 import { BRAND } from '@daynook/contract/brand';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
-import type { Booking } from './api.ts';
 import { givenName } from '../../lib/given-name.ts';
+import type { Booking } from './api.ts';
 
 export const methodNames: Record<PaymentMethod, MessageDescriptor> = defineMessages({
   'bank-transfer': { defaultMessage: 'Bank transfer' },

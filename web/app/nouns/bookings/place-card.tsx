@@ -1,17 +1,17 @@
 // Where it is and how to get in: the area until the exact address is due, then the address with the host's own directions.
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { givenName } from '../../lib/given-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { KeyIcon } from '../../ui/icons/icons.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useIsNear } from '../../ui/layout/use-is-near.ts';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { GuardedMap } from '../map/guarded-map.tsx';
 import { addressLines, placeText } from './address-text.ts';
 import type { Booking } from './api.ts';
-import { givenName } from '../../lib/given-name.ts';
 
 const loadMap = () => import('../map/area-map.tsx').then(({ AreaMap }) => AreaMap);
 

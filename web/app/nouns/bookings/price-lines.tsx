@@ -1,8 +1,8 @@
 // A price taken apart: each line with its words, then the total with its currency (D13).
 import type { DiscountReason, LaterReduction } from '@daynook/contract/money/prices';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { Money } from '../../ui/money.tsx';
 import { signedPercent } from '../../lib/percent.ts';
+import { Money } from '../../ui/money.tsx';
 import type { Quote } from './api.ts';
 
 type Line = Quote['lines'][number];

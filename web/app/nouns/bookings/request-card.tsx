@@ -1,18 +1,18 @@
 // A request as its host sees it in a list: who, where, when, how much, how long there is to answer, and the answer.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { useNow } from '../../lib/dates/use-now.ts';
+import { givenName } from '../../lib/given-name.ts';
+import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { CoHostingMark } from '../co-hosts/co-hosting-mark.tsx';
+import { initialsOf } from '../members/account-rules.ts';
 import { AnswerButtons } from './actions/booking-actions.tsx';
 import { Countdown } from './countdown.tsx';
-import { shareLeft } from './moments.ts';
-import { givenName } from '../../lib/given-name.ts';
-import { RequestDetails } from './request-details.tsx';
-import { useNow } from '../../lib/dates/use-now.ts';
-import { initialsOf } from '../members/account-rules.ts';
 import type { HostBooking } from './host-bookings-api.ts';
-import { CoHostingMark } from '../co-hosts/co-hosting-mark.tsx';
+import { shareLeft } from './moments.ts';
+import { RequestDetails } from './request-details.tsx';
 
 interface RequestCardProps {
   booking: HostBooking;

@@ -2,6 +2,7 @@
 // The same next to every Accept button.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
+import { givenName } from '../../lib/given-name.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -9,7 +10,6 @@ import { CoveredText } from '../messages/covered-text.tsx';
 import { Answers } from './answers.tsx';
 import type { Booking } from './api.ts';
 import { HostAmount } from './host-amount.tsx';
-import { givenName } from '../../lib/given-name.ts';
 import { LineWords } from './price-lines.tsx';
 import { RemittedTaxes } from './remitted-taxes.tsx';
 

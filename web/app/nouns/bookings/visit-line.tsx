@@ -2,13 +2,13 @@
 import { FormattedMessage } from 'react-intl';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Money } from '../../ui/money.tsx';
+import type { CoHosting } from '../co-hosts/api.ts';
+import { CoHostingMark } from '../co-hosts/co-hosting-mark.tsx';
+import { initialsOf } from '../members/account-rules.ts';
+import { ReviewWaits } from '../reviews/time-left.tsx';
 import type { BookingSummary } from './api.ts';
 import { BookingLine } from './booking-line.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { initialsOf } from '../members/account-rules.ts';
-import { ReviewWaits } from '../reviews/time-left.tsx';
-import type { CoHosting } from '../co-hosts/api.ts';
-import { CoHostingMark } from '../co-hosts/co-hosting-mark.tsx';
 
 interface VisitLineProps {
   booking: BookingSummary;

@@ -5,12 +5,12 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { useFollowBookmarks } from '../../features/saved-listings/use-follow-bookmarks.ts';
 import { session } from '../../lib/session/session.ts';
 import { INTENT_KEY, readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 import { SignInPrompt } from '../../shell/sign-in-prompt.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { savedListings } from './saved-listings.ts';
-import { useFollowBookmarks } from '../../features/saved-listings/use-follow-bookmarks.ts';
 
 const [listing, other] = [aCard(1), aCard(2)];
 const OWN = `/api/bookmarks/listing/${listing._id}`;

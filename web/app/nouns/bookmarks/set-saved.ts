@@ -1,8 +1,8 @@
 // Saves a workspace or lets it go on the server, after the page has shown it already. Two presses in a row end where the
 // last one wanted; what fails goes back to what is so. Other tabs are told.
 import { hasCode } from '../../lib/api/api-error.ts';
-import { look } from '../../lib/impersonation/impersonation.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { look } from '../../lib/impersonation/impersonation.ts';
 import { addBookmark, type Noted, removeBookmark } from './api.ts';
 import { savedListings } from './saved-listings.ts';
 

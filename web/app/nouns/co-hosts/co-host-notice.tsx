@@ -1,8 +1,8 @@
 // Where a co-host comes to what their level does not allow: said plainly, with the way to what it does.
 import { FormattedMessage } from 'react-intl';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { HomeIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 export function CoHostNotice({ calendar }: { calendar?: string }) {
   return (

@@ -1,9 +1,9 @@
 // What somebody has in credit, and every change of it, the latest first.
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { Money } from '../../ui/money.tsx';
-import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
+import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { Money } from '../../ui/money.tsx';
 import type { CreditBalance, CreditEntry } from './api.ts';
 
 const reasons = defineMessages({

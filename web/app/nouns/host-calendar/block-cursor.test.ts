@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../lib/dates/calendar-dates.ts';
+import { localDay } from '../../lib/dates/local-day.ts';
 import { type Cursor, choiceOf, cursorByKey, hourFrom } from './block-cursor.ts';
 import { axisOf } from './day-axis.ts';
-import { localDay } from '../../lib/dates/local-day.ts';
 
 const NEW_YORK = 'America/New_York';
 const at = (text: string) => Date.parse(text);

@@ -1,6 +1,7 @@
 // The keyboard's place in the calendar: a quarter of an hour of one room, and how far it was stretched from there. Pure.
-import { type DayAxis, instantAt, MINUTE_MS, placeOf } from './day-axis.ts';
+
 import type { LocalDay } from '../../lib/dates/local-day.ts';
+import { type DayAxis, instantAt, MINUTE_MS, placeOf } from './day-axis.ts';
 
 export const QUARTER_MS = 15 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;

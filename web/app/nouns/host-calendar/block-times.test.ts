@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endsOn, sameTimeOn, startsOn, weeksUntil } from './block-times.ts';
 import { isShownTwice, localDay } from '../../lib/dates/local-day.ts';
+import { endsOn, sameTimeOn, startsOn, weeksUntil } from './block-times.ts';
 
 const NEW_YORK = 'America/New_York';
 const at = (text: string) => Date.parse(text);

@@ -1,8 +1,9 @@
 // The times of a date that hours may begin or end at, a quarter of an hour apart: all that the clock shows, twice what it
 // shows twice, nothing it skips. Pure.
+
+import { type LocalDay, localDay } from '../../lib/dates/local-day.ts';
 import { QUARTER_MS } from './block-cursor.ts';
 import { axisOf, instantAt, placeOf } from './day-axis.ts';
-import { type LocalDay, localDay } from '../../lib/dates/local-day.ts';
 
 function quartersOf({ startsMs, endsMs }: LocalDay): number[] {
   const quarters: number[] = [];

@@ -1,11 +1,11 @@
 // Days with a hole and days with an hour too many, laid out on one axis (vectors of the daylight-saving rules).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../lib/dates/calendar-dates.ts';
+import { localDay } from '../../lib/dates/local-day.ts';
 import { localDateOf } from '../../lib/formats.ts';
 import { wallTime } from '../bookings/slot-choice.ts';
-import { addDays } from '../../lib/dates/calendar-dates.ts';
 import { axisOf, holesOf, instantAt, MINUTE_MS, placeOf } from './day-axis.ts';
-import { localDay } from '../../lib/dates/local-day.ts';
 
 const at = (text: string) => Date.parse(text);
 const NEW_YORK = 'America/New_York';

@@ -1,7 +1,8 @@
 // Which property a figure is about; nothing to choose where there is one.
-import type { OwnProperty } from './api.ts';
+
 import { isOwn } from '../co-hosts/api.ts';
 import { PropertySelect } from '../properties/property-select.tsx';
+import type { OwnProperty } from './api.ts';
 
 interface HomeSelectProps {
   homes: readonly OwnProperty[];

@@ -6,9 +6,9 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router';
 import { takeOver } from '../../lib/impersonation/impersonation-requests.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
 import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { TextArea } from '../../ui/forms/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { beginLook } from './api.ts';
 
 interface LookAsMemberProps {

@@ -2,8 +2,8 @@
 import { INSTALLMENT } from '@daynook/contract/limits/installments';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Money } from '../../ui/money.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Money } from '../../ui/money.tsx';
 import type { Quote } from '../bookings/api.ts';
 import { FirstPeriod, LaterPayments } from './later-payments.tsx';
 

@@ -1,6 +1,7 @@
 // What amenities and the facts of a workstation are called. Names only; which there are is the contract's.
-import type { Amenity } from '@daynook/contract/listings/amenities';
+
 import type { FactId } from '@daynook/contract/hosting/hosting';
+import type { Amenity } from '@daynook/contract/listings/amenities';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 export const amenityNames: Record<Amenity, MessageDescriptor> = defineMessages({

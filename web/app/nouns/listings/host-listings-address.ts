@@ -1,9 +1,10 @@
 // Filters and sort order of the listings in the URL: `?state=draft&missing=photos&sort=title`. Pure.
+
+import { MISSING_FILTERS, type MissingFilter, ROOM_SORTS, type RoomSort } from '@daynook/contract/hosting/hosting-bulk';
 import { BOOKING_MODES, type BookingMode } from '@daynook/contract/listings/amenities';
 import { CURRENCIES } from '@daynook/contract/money/currencies';
-import { MISSING_FILTERS, type MissingFilter, ROOM_SORTS, type RoomSort } from '@daynook/contract/hosting/hosting-bulk';
-import { SHOWN_STATES } from './state-badge.tsx';
 import type { RoomFilter, RoomState } from './host-listings-api.ts';
+import { SHOWN_STATES } from './state-badge.tsx';
 
 export interface RoomAddress {
   q: string;

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { cx } from '../../ui/class-names.ts';
 import { controlClass, Field } from '../../ui/forms/field.tsx';
+import { TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { useCombobox } from '../../ui/forms/use-combobox.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { isOwn } from '../co-hosts/api.ts';
-import { ownListingQuery } from './listing-edit-api.ts';
 import { useHostRooms } from './host-listings-api.ts';
-import { TYPING_PAUSE_MS } from '../../ui/forms/search-field.tsx';
+import { ownListingQuery } from './listing-edit-api.ts';
 
 interface RoomSelectProps {
   label?: ReactNode;

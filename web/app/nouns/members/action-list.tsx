@@ -7,8 +7,8 @@ import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckIcon, ChevronRightIcon } from '../../ui/icons/icons.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 import { actionHref, isPageOfOurs } from './action-href.ts';
 import { useActionItems } from './api.ts';
 

@@ -1,7 +1,8 @@
 // Times of messages on the reader's own clock; the zone is named once, above them.
+
+import { readerTimeZone } from '../../lib/dates/time-zones.ts';
 import { formatDate, formatTime, localDateOf } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { readerTimeZone } from '../../lib/dates/time-zones.ts';
 
 export function MessageTime({ at, className }: { at: string; className?: string }) {
   const text = formatTime(at, readerTimeZone(), useLocale(), useHourCycle());

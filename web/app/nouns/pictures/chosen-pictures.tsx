@@ -5,8 +5,8 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
-import { Spinner } from '../../ui/states/spinner.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { PICTURE_TYPES } from '../photos/check-files.ts';
 
 interface Chosen {

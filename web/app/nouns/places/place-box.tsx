@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useRouteLoaderData } from 'react-router';
-import { cx } from '../../ui/class-names.ts';
-import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { useCombobox } from '../../ui/forms/use-combobox.ts';
-import { locatePlace, type Suggestion, spellingQuery, suggestionsQuery } from './api.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { cx } from '../../ui/class-names.ts';
+import { useCombobox } from '../../ui/forms/use-combobox.ts';
+import { PinIcon } from '../../ui/icons/shell-icons.tsx';
+import { locatePlace, type Suggestion, spellingQuery, suggestionsQuery } from './api.ts';
 
 /** A place with its point, or text as typed. */
 export type PlaceChoice = { address: string; lat: number; lng: number } | { city: string };

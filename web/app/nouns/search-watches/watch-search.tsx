@@ -7,8 +7,8 @@ import { useSession } from '../../lib/session/session.ts';
 import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-style.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { type SearchWatch, sameOrder, useUnwatch, useWatch, watchesQuery } from './api.ts';
 import { dropWatchIntent, keepWatchIntent, takeWatchIntent } from './watch-intent.ts';
 

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
+import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
 import { formatDate, formatTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,7 @@
 // Colleagues who have the same ticket open or are replying, so two people don't answer at once.
-import type { ServerEvents } from '@daynook/contract/realtime';
+
 import { SUPPORT } from '@daynook/contract/limits/support';
+import type { ServerEvents } from '@daynook/contract/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedList, FormattedMessage } from 'react-intl';
 import { useIsConnected, useSocket } from '../../lib/realtime/realtime.ts';

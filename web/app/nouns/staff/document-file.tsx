@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { saveDocument } from '../documents/save-file.ts';
 import { documentNames } from '../documents/words.tsx';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { fetchFile, type StaffDocument } from './documents-api.ts';
 
 interface DocumentFileProps {

@@ -1,7 +1,7 @@
 // How long staff have left to answer, or by how much they are late: told by words and colour.
 import { FormattedMessage } from 'react-intl';
-import { useLocale } from '../../lib/locale.ts';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 

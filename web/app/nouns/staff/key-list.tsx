@@ -1,8 +1,8 @@
 // Keyboard shortcuts of the staff area, with the switch for single-key ones.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { switchKeys, useKeysOn } from './keys-on.ts';
 import { commandKey } from './open-search.ts';
 

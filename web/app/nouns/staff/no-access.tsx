@@ -1,9 +1,9 @@
 // Shown instead of a page that the reader's roles don't include: which roles do, and where to go.
 import { ROLES_WITH, STAFF_ROLES, type StaffPermission, type StaffRole } from '@daynook/contract/staff/roles';
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ShieldIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { roleNames } from './role-words.ts';
 import type { areasFor } from './staff-pages.ts';
 

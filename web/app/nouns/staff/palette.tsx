@@ -6,13 +6,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api/api.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { SearchIcon } from '../../ui/icons/icons.tsx';
-import { Spinner } from '../../ui/states/spinner.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useMay } from './permissions.ts';
-import { bookingState, listingState, memberState, paymentState, ticketState } from './state-words.ts';
+import { cx } from '../../ui/class-names.ts';
+import { SearchIcon } from '../../ui/icons/icons.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import {
   foundGroups,
   listGroup,
@@ -21,7 +19,9 @@ import {
   pageGroup,
   recentGroup,
 } from './palette-items.ts';
+import { useMay } from './permissions.ts';
 import { keepRecent, readRecent } from './recent.ts';
+import { bookingState, listingState, memberState, paymentState, ticketState } from './state-words.ts';
 
 const TYPING_PAUSE_MS = 120;
 /** A single character matches too much. */

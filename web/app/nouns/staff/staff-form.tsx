@@ -2,10 +2,10 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 interface StaffFormOptions<T> {
   sending: UseMutationResult<unknown, Error, T>;

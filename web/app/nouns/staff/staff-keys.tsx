@@ -4,10 +4,10 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { keyOf } from '../../lib/shortcut-keys.ts';
-import { addressOf, pageOf } from './staff-pages.ts';
 import { areKeysOn } from './keys-on.ts';
 import { SEARCH_ASKED } from './open-search.ts';
 import { moveToItem } from './queue-keys.ts';
+import { addressOf, pageOf } from './staff-pages.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));
 const KeyList = lazy(() => import('./key-list.tsx'));

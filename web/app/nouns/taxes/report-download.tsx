@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/forms/select.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { saveReport, saveReportPdf } from './api.ts';
 
 const SHOWN_YEARS = 4;

@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { bookmarksQuery } from '../../nouns/bookmarks/api.ts';
 import { readBookmarksAddress } from '../../features/saved-listings/bookmarks-address.ts';
 import { BookmarksList } from '../../features/saved-listings/bookmarks-list.tsx';
 import { ListShelf } from '../../features/saved-listings/lists/list-shelf.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { bookmarksQuery } from '../../nouns/bookmarks/api.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Bookmarks' }, isHidden: true });

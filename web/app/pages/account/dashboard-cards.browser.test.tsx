@@ -5,9 +5,9 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { aListing, aPhoto } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
-import { SavedCard } from '../../features/saved-listings/saved-card.tsx';
-import { MonthCard } from '../../features/insights/month-card.tsx';
 import { UnreadCard } from '../../features/inbox/unread-card.tsx';
+import { MonthCard } from '../../features/insights/month-card.tsx';
+import { SavedCard } from '../../features/saved-listings/saved-card.tsx';
 import { session } from '../../lib/session/session.ts';
 import { Waiting } from './dashboard.tsx';
 

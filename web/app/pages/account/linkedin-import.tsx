@@ -9,15 +9,15 @@ import {
   type LinkedInProfile,
   readLinkedIn,
 } from '../../features/onboarding/linkedin-file.ts';
-import { useOwnProfile } from '../../nouns/members/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useOwnProfile } from '../../nouns/members/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { WarningIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Import from LinkedIn' }, isHidden: true });

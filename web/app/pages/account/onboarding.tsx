@@ -4,15 +4,7 @@ import { ONBOARDING_STEPS } from '@daynook/contract/limits/accounts';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import {
-  faultsOf,
-  NO_FAULTS,
-  type OwnProfile,
-  type ProfileChanges,
-  useSaveProfile,
-} from '../../nouns/accounts/api.ts';
 import { MatchingSpaces } from '../../features/onboarding/matching-spaces.tsx';
-import { NoticeList } from '../../features/settings/notice-list.tsx';
 import {
   AboutFields,
   type Answers,
@@ -22,16 +14,18 @@ import {
 } from '../../features/onboarding/onboarding-fields.tsx';
 import { OnboardingFrame, type OnboardingStep } from '../../features/onboarding/onboarding-frame.tsx';
 import { useHomeState } from '../../features/onboarding/place-fields.tsx';
-import { useDraft } from '../../features/settings/use-draft.ts';
-import { useOwnProfile } from '../../nouns/members/api.ts';
 import { PictureField } from '../../features/profiles/picture-field.tsx';
 import { suggestedAnswers } from '../../features/quiz/suggested-answers.ts';
+import { NoticeList } from '../../features/settings/notice-list.tsx';
+import { useDraft } from '../../features/settings/use-draft.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { asReturnPath } from '../../lib/session/return-path.ts';
+import { faultsOf, NO_FAULTS, type OwnProfile, type ProfileChanges, useSaveProfile } from '../../nouns/accounts/api.ts';
+import { useOwnProfile } from '../../nouns/members/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Welcome' }, isHidden: true });

@@ -1,18 +1,19 @@
 // For members who are not active (RT4): why, what can be done now, and on by itself once they are.
-import { ACCOUNT } from '@daynook/contract/limits/accounts';
+
 import { SESSION } from '@daynook/contract/limits';
+import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { betaPlaceQuery } from '../../features/beta/beta-api.ts';
-import { useAccountStatus, useOwnProfile } from '../../nouns/members/api.ts';
 import { PictureField } from '../../features/profiles/picture-field.tsx';
-import { HelpLink } from '../../nouns/support/help-link.tsx';
 import { call } from '../../lib/api/api.ts';
 import { formatDuration, formatLocalDate } from '../../lib/formats.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { asReturnPath } from '../../lib/session/return-path.ts';
+import { useAccountStatus, useOwnProfile } from '../../nouns/members/api.ts';
+import { HelpLink } from '../../nouns/support/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { LinkButton } from '../../ui/link-button.tsx';

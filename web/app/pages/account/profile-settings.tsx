@@ -1,15 +1,15 @@
 // Editing one's profile: name, work, and the name in the address of one's page. Picture and words are beside the profile itself.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import { UsernameField } from '../../features/profiles/username-field.tsx';
 import { ProfileForm } from '../../features/settings/profile-form.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
 import { ownPageQuery } from '../../nouns/profiles/api.ts';
-import { UsernameField } from '../../features/profiles/username-field.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Edit your profile' }, isHidden: true });

@@ -1,13 +1,13 @@
 // One's own page as others see it, with what would make it say more, and everything one can change about it beside it.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { ownPageQuery } from '../../nouns/profiles/api.ts';
 import { PageControls } from '../../features/profiles/page-controls.tsx';
 import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx';
-import { ProfileView } from '../people/profile-view.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { ownPageQuery } from '../../nouns/profiles/api.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { ProfileView } from '../people/profile-view.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Profile' }, isHidden: true });
 

@@ -6,12 +6,12 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { profileJsonLd } from '../../features/profiles/json-ld.ts';
 import { session } from '../../lib/session/session.ts';
+import type { OwnPage, Profile } from '../../nouns/profiles/api.ts';
+import Member from '../people/member.tsx';
 import OwnProfilePage from './profile.tsx';
 import ProfileSettings from './profile-settings.tsx';
-import Member from '../people/member.tsx';
-import type { OwnPage, Profile } from '../../nouns/profiles/api.ts';
-import { profileJsonLd } from '../../features/profiles/json-ld.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202egnirts\u200b';
 const aProfile = (more: Partial<Profile> = {}): Profile => ({

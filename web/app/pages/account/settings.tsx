@@ -2,28 +2,26 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
-import type { OwnProfile } from '../../nouns/accounts/api.ts';
+import { WatchList } from '../../features/search-watches/watch-list.tsx';
 import { NoticeList } from '../../features/settings/notice-list.tsx';
 import { QuietHours } from '../../features/settings/quiet-hours.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import type { OwnProfile } from '../../nouns/accounts/api.ts';
+import { useHostStatus } from '../../nouns/hosting/host-status.ts';
+import { useOwnProfile } from '../../nouns/members/api.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SettingsSection } from '../../ui/layout/settings-section.tsx';
+import { LinkTabs } from '../../ui/lists/tabs.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { AccountTab } from './settings/account-tab.tsx';
 import { DataTab } from './settings/data-tab.tsx';
 import { PaymentsTab } from './settings/payments-tab.tsx';
 import { PreferencesTab } from './settings/preferences-tab.tsx';
 import { PrivacyTab } from './settings/privacy-tab.tsx';
 import { SecurityTab } from './settings/security-tab.tsx';
-import { SettingsSection } from '../../ui/layout/settings-section.tsx';
-import { useHostStatus } from '../../nouns/hosting/host-status.ts';
-import { useOwnProfile } from '../../nouns/members/api.ts';
-import { WatchList } from '../../features/search-watches/watch-list.tsx';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { LinkTabs } from '../../ui/lists/tabs.tsx';
 
-const RepliesTab = lazy(() =>
-  import('./settings/replies-tab.tsx').then((module) => ({ default: module.RepliesTab })),
-);
+const RepliesTab = lazy(() => import('./settings/replies-tab.tsx').then((module) => ({ default: module.RepliesTab })));
 
 const CalendarLinks = lazy(() =>
   import('../host/calendar-links.tsx').then((module) => ({ default: module.CalendarLinks })),

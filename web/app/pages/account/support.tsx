@@ -1,9 +1,9 @@
 // Support: help and one's own questions for everybody, the panel for staff. Who staff are says the server.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useOwnProfile } from '../../nouns/members/api.ts';
 import { MemberSupport } from '../../features/support/member-support.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useOwnProfile } from '../../nouns/members/api.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { SupportHelp } from './support-help.tsx';

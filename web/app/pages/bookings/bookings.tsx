@@ -1,13 +1,13 @@
 // My Bookings: everything one has booked, by what it is to come to; each tab has its address.
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ShownTab } from '../../features/guest-bookings/booking-address.ts';
 import { BookingCard, BookingCardsSkeleton } from '../../features/booking-details/booking-card.tsx';
+import type { ShownTab } from '../../features/guest-bookings/booking-address.ts';
 import { BookingPages, type Counts } from '../../features/guest-bookings/booking-pages.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CalendarIcon, CheckIcon, ClockIcon, CompassIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 export const meta = () => pageMeta({ title: 'My Bookings', isHidden: true });
 

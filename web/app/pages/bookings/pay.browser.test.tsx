@@ -6,8 +6,8 @@ import { findViolations } from '../../../test/axe.ts';
 import { aBooking, aPayment, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
-import type { Plan } from '../../nouns/installments/api.ts';
 import { session } from '../../lib/session/session.ts';
+import type { Plan } from '../../nouns/installments/api.ts';
 import PayPage from './pay.tsx';
 
 const PLAN = `GET /api/bookings/${BOOKING_ID}/payment-plan`;

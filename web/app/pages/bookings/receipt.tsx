@@ -1,14 +1,14 @@
 // The receipt of a booking, for the guest; for its host what the stay brought. Made to be printed or kept as a file.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { receiptQuery, saveReceipt } from '../../nouns/bookings/api.ts';
 import { ReceiptPaper } from '../../features/booking-details/receipt-paper.tsx';
-import { DownloadButton } from '../../nouns/invoices/download-button.tsx';
 import { InvoicesCard } from '../../features/invoices/invoices-card.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { BackLink } from '../../ui/layout/back-link.tsx';
+import { receiptQuery, saveReceipt } from '../../nouns/bookings/api.ts';
+import { DownloadButton } from '../../nouns/invoices/download-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { BackLink } from '../../ui/layout/back-link.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { NotFound } from '../../ui/states/not-found-content.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';

@@ -6,15 +6,15 @@ import { betaPlaceQuery } from '../../features/beta/beta-api.ts';
 import { BetaAreas } from '../../features/beta/beta-areas.tsx';
 import { BetaFeatures } from '../../features/beta/beta-features.tsx';
 import { BetaForm, Waiting } from '../../features/beta/beta-form.tsx';
-import { useAccountStatus } from '../../nouns/members/api.ts';
 import { call } from '../../lib/api/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useSignIn } from '../../lib/session/use-sign-in.ts';
+import { useAccountStatus } from '../../nouns/members/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: 'Beta access', isHidden: true });

@@ -1,7 +1,7 @@
 // The blog as RSS, for readers of feeds.
 import { BRAND } from '@daynook/contract/brand';
-import { blockLines } from '../../lib/markdown-text.ts';
 import { pageRequestContext } from '../../lib/api/page-request.ts';
+import { blockLines } from '../../lib/markdown-text.ts';
 import type { Route } from './+types/blog-feed';
 import { blogPosts } from './blog-posts.ts';
 import { xmlText } from './xml-text.ts';

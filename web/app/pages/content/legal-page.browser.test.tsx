@@ -6,10 +6,10 @@ import second from '../../../content/legal/terms-2.md';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import LegalNotice from '../../features/legal/legal-notice.tsx';
 import { session } from '../../lib/session/session.ts';
 import { TERMS_KEY } from '../../lib/session/stored-state.ts';
 import { LegalPage } from './legal.tsx';
-import LegalNotice from '../../features/legal/legal-notice.tsx';
 
 const ACCEPTANCES = 'GET /api/legal/acceptances';
 const show = (address: string, today = '2026-11-25') =>

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { outboxQuery } from '../../nouns/emails/api.ts';
 import { Outbox } from '../../features/email-outbox/outbox.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { outboxQuery } from '../../nouns/emails/api.ts';
 import { MailIcon } from '../../ui/icons/member-icons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Your outbox' }, isHidden: true });

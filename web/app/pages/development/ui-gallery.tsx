@@ -1,35 +1,35 @@
 // Every part of the design system on one page, to look at while working on it. Not in the built product.
 import { useState } from 'react';
-import { announce } from '../../ui/overlays/announcer.tsx';
-import { Avatar } from '../../ui/media/avatar.tsx';
 import { Badge, CountBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Carousel } from '../../ui/media/carousel.tsx';
+import { LazyCalendar } from '../../ui/dates/lazy-calendar.tsx';
+import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import * as icons from '../../ui/icons/icons.tsx';
-import { LazyCalendar } from '../../ui/dates/lazy-calendar.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import * as memberIcons from '../../ui/icons/member-icons.tsx';
-import { Menu } from '../../ui/overlays/menu.tsx';
-import { Money } from '../../ui/money.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
-import { Photo } from '../../ui/media/photo.tsx';
-import { Popover } from '../../ui/overlays/popover.tsx';
-import { Select } from '../../ui/forms/select.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { Switch } from '../../ui/forms/switch.tsx';
 import { Tabs } from '../../ui/lists/tabs.tsx';
-import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
+import { Carousel } from '../../ui/media/carousel.tsx';
+import { Photo } from '../../ui/media/photo.tsx';
+import { Money } from '../../ui/money.tsx';
+import { announce } from '../../ui/overlays/announcer.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (

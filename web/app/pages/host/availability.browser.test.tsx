@@ -3,18 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { chooseDay } from '../../../test/choose-day.ts';
 import { answer } from '../../../test/fake-api.ts';
-import {
-  ADDRESS,
-  bar,
-  focus,
-  hoursOf,
-  open,
-  ROOM,
-  save,
-  saveAs,
-  sent,
-  signedIn,
-} from '../../../test/hours-page.tsx';
+import { ADDRESS, bar, focus, hoursOf, open, ROOM, save, saveAs, sent, signedIn } from '../../../test/hours-page.tsx';
 import { aListingOfMine, aRule } from '../../../test/own-room-examples.ts';
 import { renderRoutes } from '../../../test/render-app.tsx';
 import Availability from './listing-availability.tsx';

@@ -1,8 +1,8 @@
 // What hosts can earn, what they need, how long it takes, and what it costs; one button that knows the next step (SH5).
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { EarningsEstimate } from '../../features/become-host/earnings-estimate.tsx';
-import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
 import { sharesOf, useFees } from '../../lib/fees.ts';
+import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -6,11 +6,17 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aHostRoom, someHostRooms } from '../../../test/host-examples.ts';
 import { HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { readPercent } from '../../features/host-listings/price-form.tsx';
 import { session } from '../../lib/session/session.ts';
+import type {
+  BulkChange,
+  BulkResult,
+  BulkValues,
+  HostRoom,
+  NamedRoom,
+} from '../../nouns/listings/host-listings-api.ts';
 import Listings from './listings.tsx';
 import Properties from './properties.tsx';
-import type { BulkChange, BulkResult, BulkValues, HostRoom, NamedRoom } from '../../nouns/listings/host-listings-api.ts';
-import { readPercent } from '../../features/host-listings/price-form.tsx';
 
 const ROOMS = 'GET /api/host/listings';
 const BULK = 'POST /api/host/listings/bulk';

@@ -2,11 +2,11 @@
 // Without rooms only the member's own, which guests have as well as hosts.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { SectionHead } from '../../ui/layout/section-head.tsx';
 import { type LinkTarget, type Room, useCalendarLinks } from '../../features/host-calendar/api.ts';
 import { LinkRow } from '../../features/host-calendar/link-row.tsx';
+import { SectionHead } from '../../ui/layout/section-head.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 type Named = Pick<Room, '_id' | 'title'>;
 

@@ -1,12 +1,12 @@
 // The calendar of all of a host's listings, across properties (/host/calendar).
 import { FormattedMessage } from 'react-intl';
 import { HomesCalendar } from '../../features/host-calendar/properties/homes-calendar.tsx';
-import { SyncButton } from './sync-dialog.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { SyncButton } from './sync-dialog.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Calendar' }, isHidden: true });
 

@@ -6,12 +6,12 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aHomeOfMine, anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
 import { renderHere, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { CoHostPanel } from '../../features/co-hosts/co-host-panel.tsx';
+import { Invitation } from '../../features/co-hosts/invitation.tsx';
 import { session } from '../../lib/session/session.ts';
 import ListingEdit from './listing-edit.tsx';
 import Properties from './properties.tsx';
 import PropertyEdit from './property-edit.tsx';
-import { CoHostPanel } from '../../features/co-hosts/co-host-panel.tsx';
-import { Invitation } from '../../features/co-hosts/invitation.tsx';
 
 const PATH = `/api/properties/${HOME_ID}/co-hosts`;
 const CASEY = '019a2f00-0000-7000-8000-0000000000c1';

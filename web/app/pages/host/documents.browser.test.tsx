@@ -4,10 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
-import { session } from '../../lib/session/session.ts';
-import Documents from './documents.tsx';
 import type { HostDocument, HostDocuments } from '../../features/documents/api.ts';
 import { daysLeft, fileFault, kindsOf } from '../../features/documents/document-rules.ts';
+import { session } from '../../lib/session/session.ts';
+import Documents from './documents.tsx';
 
 const ID = '019a2f00-0000-7000-8000-00000000d001';
 const aDocument = (more: Partial<HostDocument> = {}): HostDocument => ({

@@ -13,8 +13,8 @@ import {
 import { HOME_ID } from '../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import HostHome from './host-home.tsx';
 import type { RoomSummary } from '../../nouns/listings/host-listings-api.ts';
+import HostHome from './host-home.tsx';
 
 const home = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', state: 'NY', country: 'US' };
 const homes = (...more: object[]) => ({

@@ -1,29 +1,29 @@
 // The host's start page: requests to answer, who's coming, to-dos; then how the listings are doing.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useNow } from '../../lib/dates/use-now.ts';
-import { type OwnProperty, useHostBookings, useMyProperties } from '../../nouns/hosting/api.ts';
-import { Away } from '../../features/time-off/away.tsx';
-import { type RoomSummary, sumOf, useRoomSummary } from '../../nouns/listings/host-listings-api.ts';
 import { FollowedCalendars } from '../../features/calendar-sync/followed-calendars.tsx';
 import { Figures } from '../../features/host-today/figures.tsx';
 import { FirstSteps } from '../../features/host-today/first-steps.tsx';
-import { Funnel } from '../../features/insights/funnel.tsx';
-import { MonthCard } from '../../features/insights/month-card.tsx';
-import { Needs } from '../../features/host-today/needs.tsx';
-import { Occupancy } from '../../features/insights/occupancy.tsx';
-import { AnswerRecord, Tips } from '../../features/host-today/tips.tsx';
-import { HostToDo } from '../../features/host-today/to-do.tsx';
-import { zoneOfHomes } from '../../nouns/hosting/home-zone.ts';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { HostArrivals, HostRequests } from '../../features/host-today/host-today.tsx';
+import { Needs } from '../../features/host-today/needs.tsx';
+import { AnswerRecord, Tips } from '../../features/host-today/tips.tsx';
+import { HostToDo } from '../../features/host-today/to-do.tsx';
+import { Funnel } from '../../features/insights/funnel.tsx';
+import { MonthCard } from '../../features/insights/month-card.tsx';
+import { Occupancy } from '../../features/insights/occupancy.tsx';
+import { Away } from '../../features/time-off/away.tsx';
+import { useNow } from '../../lib/dates/use-now.ts';
 import { dateFormat } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { type OwnProperty, useHostBookings, useMyProperties } from '../../nouns/hosting/api.ts';
+import { zoneOfHomes } from '../../nouns/hosting/home-zone.ts';
+import { type RoomSummary, sumOf, useRoomSummary } from '../../nouns/listings/host-listings-api.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Today' }, isHidden: true });
 

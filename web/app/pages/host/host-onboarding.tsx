@@ -1,22 +1,22 @@
 // The checklist of a new host: from a spare room to a live listing, each step where it really stands.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
-import { isOwn } from '../../nouns/co-hosts/api.ts';
-import { documentsQuery } from '../../features/documents/api.ts';
 import { useFeeds } from '../../features/calendar-sync/api.ts';
-import { ownListingQuery } from '../../nouns/listings/listing-edit-api.ts';
+import { documentsQuery } from '../../features/documents/api.ts';
+import { OwnListingCard } from '../../features/host-listings/own-listing-card.tsx';
+import { hasSeenPreview } from '../../features/host-listings/seen-previews.ts';
 import { StepList } from '../../features/listing-editor/listing-step-list.tsx';
 import { roomToFinish, stepsOf } from '../../features/listing-editor/listing-steps.ts';
-import { OwnListingCard } from '../../features/host-listings/own-listing-card.tsx';
-import { ownPropertyQuery } from '../../nouns/properties/property-api.ts';
-import { hasSeenPreview } from '../../features/host-listings/seen-previews.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { isOwn } from '../../nouns/co-hosts/api.ts';
+import { useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
+import { ownListingQuery } from '../../nouns/listings/listing-edit-api.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
 import { payoutAccountsQuery } from '../../nouns/payouts/api.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { ownPropertyQuery } from '../../nouns/properties/property-api.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Set up your first listing' }, isHidden: true });

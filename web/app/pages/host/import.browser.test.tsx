@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import type { CheckedRow, RoomColumn } from '../../features/listing-import/api.ts';
 import { session } from '../../lib/session/session.ts';
 import RoomImport from './room-import.tsx';
-import type { CheckedRow, RoomColumn } from '../../features/listing-import/api.ts';
 
 const HOME_ID = '018f0000-0000-7000-8000-00000000000a';
 const OTHER_ID = '018f0000-0000-7000-8000-00000000000b';

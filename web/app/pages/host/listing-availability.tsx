@@ -1,19 +1,19 @@
 // When a room can be booked: its weekly hours, dates that differ, rules, and a time to try (/host/listing/{id}/availability).
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
-import { useOwnListing } from '../../nouns/availability/api.ts';
 import { AvailabilityEditor } from '../../features/availability/availability-editor.tsx';
-import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import { CoHostNotice } from '../../nouns/co-hosts/co-host-notice.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useOwnListing } from '../../nouns/availability/api.ts';
+import { isToEdit } from '../../nouns/co-hosts/api.ts';
+import { CoHostNotice } from '../../nouns/co-hosts/co-host-notice.tsx';
+import { ZoneName } from '../../ui/dates/zoned-time.tsx';
+import { ClockIcon } from '../../ui/icons/icons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { ClockIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Availability' }, isHidden: true });
 

@@ -2,18 +2,18 @@
 import { useCallback } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
-import { useOwnListing } from '../../nouns/availability/api.ts';
 import { hoursOn } from '../../features/availability/open-hours.ts';
 import { CalendarSkeleton } from '../../features/host-calendar/calendar-skeleton.tsx';
 import { HostCalendar } from '../../features/host-calendar/host-calendar.tsx';
-import { SyncButton } from './sync-dialog.tsx';
-import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
 import { PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useOwnListing } from '../../nouns/availability/api.ts';
+import { isToEdit } from '../../nouns/co-hosts/api.ts';
+import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SyncButton } from './sync-dialog.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Calendar' }, isHidden: true });
 

@@ -1,13 +1,13 @@
 // Editing a room.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import { CoHostNotice } from '../../nouns/co-hosts/co-host-notice.tsx';
-import { ownListingQuery } from '../../nouns/listings/listing-edit-api.ts';
 import { ListingEditor } from '../../features/listing-editor/listing-editor.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { isToEdit } from '../../nouns/co-hosts/api.ts';
+import { CoHostNotice } from '../../nouns/co-hosts/co-host-notice.tsx';
+import { ownListingQuery } from '../../nouns/listings/listing-edit-api.ts';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Edit listing' }, isHidden: true });
 

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { listingPreviewQuery, ownListingQuery } from '../../nouns/listings/listing-edit-api.ts';
+import { markPreviewSeen } from '../../features/host-listings/seen-previews.ts';
 import { GapList } from '../../features/listing-editor/listing-gap-list.tsx';
 import { backToEditing, PreviewFrame } from '../../features/listing-editor/preview-frame.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
-import { markPreviewSeen } from '../../features/host-listings/seen-previews.ts';
-import { listingQuery } from '../../nouns/listings/listing-query.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { listingPreviewQuery, ownListingQuery } from '../../nouns/listings/listing-edit-api.ts';
+import { listingQuery } from '../../nouns/listings/listing-query.ts';
 import { Workspace } from '../market/listing.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Listing preview' }, isHidden: true });

@@ -3,8 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import { RoomList } from '../../features/host-listings/room-list.tsx';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Your listings' }, isHidden: true });
 

@@ -1,14 +1,14 @@
 // What a host has earned, and how far it is on its way to their bank.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { useMyProperties } from '../../nouns/hosting/api.ts';
-import { Earnings } from '../../features/insights/earnings.tsx';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
-import { payoutAccountsQuery } from '../../nouns/payouts/api.ts';
+import { Earnings } from '../../features/insights/earnings.tsx';
 import { Payouts } from '../../features/payouts/payouts.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { useMyProperties } from '../../nouns/hosting/api.ts';
+import { payoutAccountsQuery } from '../../nouns/payouts/api.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Earnings' }, isHidden: true });
 

@@ -8,8 +8,8 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import ListingEdit from './listing-edit.tsx';
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
+import ListingEdit from './listing-edit.tsx';
 
 const PATCH = `PATCH /api/host/listings/${ROOM_ID}`;
 let server: OwnListing;

@@ -1,19 +1,19 @@
 // The homes one hosts, each with its rooms; rooms of several homes can be changed together.
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useMyProperties } from '../../nouns/hosting/api.ts';
-import { useRoomsOfHomes } from '../../nouns/listings/host-listings-api.ts';
 import { BulkBar } from '../../features/host-listings/bulk-bar.tsx';
-import { useSelection } from '../../features/host-listings/use-selection.ts';
 import { HomeCard } from '../../features/host-listings/home-card.tsx';
+import { useSelection } from '../../features/host-listings/use-selection.ts';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useMyProperties } from '../../nouns/hosting/api.ts';
+import { useRoomsOfHomes } from '../../nouns/listings/host-listings-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { HomeIcon } from '../../ui/icons/icons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { HomeIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Your properties' }, isHidden: true });

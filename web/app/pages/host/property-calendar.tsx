@@ -1,20 +1,20 @@
 // The calendar of all listings, limited to one property (/host/property/{id}/calendar).
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { useMyProperties } from '../../nouns/hosting/api.ts';
 import { HomesCalendar } from '../../features/host-calendar/properties/homes-calendar.tsx';
-import { SyncButton } from './sync-dialog.tsx';
-import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
 import { PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { CalendarIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { isToEdit } from '../../nouns/co-hosts/api.ts';
+import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
+import { useMyProperties } from '../../nouns/hosting/api.ts';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
+import { CalendarIcon } from '../../ui/icons/icons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { SyncButton } from './sync-dialog.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Property calendar' }, isHidden: true });
 

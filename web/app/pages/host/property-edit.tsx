@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
 import { CoHostPanel } from '../../features/co-hosts/co-host-panel.tsx';
-import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
-import { ownPropertyQuery } from '../../nouns/properties/property-api.ts';
 import { PropertyForm } from '../../features/property-editor/property-form.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { TurnoverTasks } from '../../features/turnover-checklist/turnover-tasks.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
+import { ownPropertyQuery } from '../../nouns/properties/property-api.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Edit property' }, isHidden: true });

@@ -2,19 +2,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { useMyListings } from '../../nouns/hosting/api.ts';
-import { ownPropertyQuery } from '../../nouns/properties/property-api.ts';
 import { PropertyRooms } from '../../features/property-editor/property-rooms.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useMyListings } from '../../nouns/hosting/api.ts';
+import { ownPropertyQuery } from '../../nouns/properties/property-api.ts';
+import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
+import { DeskIcon } from '../../ui/icons/icons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { DeskIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Listings' }, isHidden: true });
 

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { useMyListings } from '../../nouns/hosting/api.ts';
 import { OwnListingCard } from '../../features/host-listings/own-listing-card.tsx';
 import { backToEditing, PreviewFrame } from '../../features/listing-editor/preview-frame.tsx';
-import { ownPropertyQuery } from '../../nouns/properties/property-api.ts';
 import { PropertyGapList } from '../../features/property-editor/property-gap-list.tsx';
 import { PropertyGuestView } from '../../features/property-editor/property-guest-view.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useMyListings } from '../../nouns/hosting/api.ts';
+import { ownPropertyQuery } from '../../nouns/properties/property-api.ts';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Property preview' }, isHidden: true });
 

@@ -2,17 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { useMyProperties } from '../../nouns/hosting/api.ts';
-import { isToEdit } from '../../nouns/co-hosts/api.ts';
 import { templateQuery } from '../../features/listing-import/api.ts';
 import { ImportRooms } from '../../features/listing-import/import-rooms.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { isToEdit } from '../../nouns/co-hosts/api.ts';
+import { useMyProperties } from '../../nouns/hosting/api.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { HomeIcon } from '../../ui/icons/icons.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { HomeIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Select } from '../../ui/forms/select.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Import listings' }, isHidden: true });

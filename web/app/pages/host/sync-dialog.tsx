@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
+import { FeedPanel } from '../../features/calendar-sync/feed-panel.tsx';
+import { type CoHosting, isToEdit } from '../../nouns/co-hosts/api.ts';
+import { useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Select } from '../../ui/forms/select.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
-import { type CoHosting, isToEdit } from '../../nouns/co-hosts/api.ts';
-import { FeedPanel } from '../../features/calendar-sync/feed-panel.tsx';
 import { CalendarLinks } from './calendar-links.tsx';
 
 interface Synced {

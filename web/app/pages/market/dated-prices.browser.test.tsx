@@ -7,11 +7,11 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aListing, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
-import ListingPage from './listing.tsx';
-import type { Listing } from '../../nouns/listings/api.ts';
 import type { Quote } from '../../nouns/bookings/api.ts';
 import { PriceLines } from '../../nouns/bookings/price-lines.tsx';
 import { readWish, writeWish } from '../../nouns/bookings/use-slot.ts';
+import type { Listing } from '../../nouns/listings/api.ts';
+import ListingPage from './listing.tsx';
 
 const NOW_MS = Date.parse('2026-12-02T16:00:00Z');
 const MONITOR = '019a2f00-0000-7000-8000-0000000000e1';

@@ -1,19 +1,19 @@
 // Browse without a place in mind: cities and neighborhoods with what is there and what it costs, all of it on a map,
 // collections by rule. All from data.
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { type City, discoverQuery } from '../../nouns/discover/api.ts';
 import { CityCard } from '../../features/discover/city-card.tsx';
 import { CollectionRow } from '../../features/discover/collection-row.tsx';
 import { collectionNames } from '../../features/discover/collection-words.ts';
 import { NeighborhoodList } from '../../features/discover/neighborhood-list.tsx';
 import { Supply } from '../../features/discover/supply.tsx';
-import { writeSearch } from '../../nouns/search/search-address.ts';
 import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
+import { type City, discoverQuery } from '../../nouns/discover/api.ts';
+import { writeSearch } from '../../nouns/search/search-address.ts';
 import { chipClass } from '../../ui/forms/chip.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { articleMeta, Text } from '../content/article.tsx';
 import type { Route } from './+types/discover';

@@ -1,12 +1,12 @@
 // What the front page says under its workspaces: why, and an invitation to hosts. Loaded after the rest of the page.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { RecentlyViewed } from '../../features/listing-page/recently-viewed-list.tsx';
+import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
 import { Button } from '../../ui/button.tsx';
 import { BoltIcon, CalendarIcon, ShieldIcon } from '../../ui/icons/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
-import { RecentlyViewed } from '../../features/listing-page/recently-viewed-list.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 
 export const HomeBelow = () => (
   <>

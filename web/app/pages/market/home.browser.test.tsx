@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
-import { whereaboutsQuery } from '../../nouns/places/api.ts';
 import { session } from '../../lib/session/session.ts';
+import { whereaboutsQuery } from '../../nouns/places/api.ts';
 import HomePage from './home.tsx';
 
 const cards = (count: number) => Array.from({ length: count }, (_, n) => aCard(n + 1));

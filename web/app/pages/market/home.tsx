@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { HeroSearch } from '../../features/search/hero-search.tsx';
+import { loadOnServer } from '../../lib/api/server-api.ts';
+import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { type ListingCardData, type NearbyAnswer, nearbyQuery } from '../../nouns/listings/api.ts';
 import { DayPrice, Whereabouts } from '../../nouns/listings/listing-card.tsx';
 import { type Whereabouts as VisitorPlace, whereaboutsQuery } from '../../nouns/places/api.ts';
-import { HeroSearch } from '../../features/search/hero-search.tsx';
-import { originOf, pageMeta } from '../../lib/page-meta.ts';
-import { loadOnServer } from '../../lib/api/server-api.ts';
 import { LatePart, Part } from '../../ui/layout/part.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -52,9 +52,7 @@ export const loader = (args: Route.LoaderArgs): Promise<Start | null> =>
 export const clientLoader = () => null;
 
 /** Drawn on the server like the rest; its code comes after what people see first. */
-const HomeBelow = lazy(() =>
-  import('./home-below.tsx').then(({ HomeBelow }) => ({ default: HomeBelow })),
-);
+const HomeBelow = lazy(() => import('./home-below.tsx').then(({ HomeBelow }) => ({ default: HomeBelow })));
 
 const NearbyRooms = lazy(() =>
   import('../../features/discover/nearby-rooms.tsx').then(({ NearbyRooms }) => ({ default: NearbyRooms })),

@@ -4,8 +4,8 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard, aListing, aPhoto, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, renderRoutes } from '../../../test/render-app.tsx';
-import type { Listing } from '../../nouns/listings/api.ts';
 import { session } from '../../lib/session/session.ts';
+import type { Listing } from '../../nouns/listings/api.ts';
 import ListingPage, { ErrorBoundary, meta } from './listing.tsx';
 
 /** 8:00 in Portland on the day before the first free one. */

@@ -1,21 +1,21 @@
 // A home as a whole: its pictures, its rooms, what they share, where it is, who hosts.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Dotted } from '../../ui/dotted.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { propertyTypeNames } from '../../features/property-editor/property-words.ts';
-import { FreeNext } from '../../nouns/listings/free-next.tsx';
-import { hasHomeFacts } from '../../nouns/listings/home-fact-words.ts';
 import { HostCard } from '../../features/listing-page/host-card.tsx';
 import { ListingArea } from '../../features/listing-page/listing-area.tsx';
-import { DayPrice } from '../../nouns/listings/listing-card.tsx';
 import { Amenities, HouseNotes } from '../../features/listing-page/listing-facts.tsx';
-import { Section } from '../../ui/layout/page-section.tsx';
 import { PhotoMosaic } from '../../features/listing-page/photo-mosaic.tsx';
-import { ShareButton } from '../../ui/share-button.tsx';
+import { propertyTypeNames } from '../../features/property-editor/property-words.ts';
 import type { Home } from '../../features/property-page/api.ts';
 import { HomeRoomCard } from '../../features/property-page/home-room.tsx';
 import { cheapest, picturesOf, sharedAmenities, soonest } from '../../features/property-page/summary.ts';
+import { FreeNext } from '../../nouns/listings/free-next.tsx';
+import { hasHomeFacts } from '../../nouns/listings/home-fact-words.ts';
+import { DayPrice } from '../../nouns/listings/listing-card.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
+import { Section } from '../../ui/layout/page-section.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 const WITHIN_KM = 10;
 

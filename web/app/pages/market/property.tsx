@@ -2,14 +2,14 @@
 import { BRAND } from '@daynook/contract/brand';
 import { FormattedMessage } from 'react-intl';
 import { homeQuery } from '../../features/property-page/api.ts';
-import { HomeView } from './property-view.tsx';
 import { startLoading, usePageQuery } from '../../lib/api/page-data.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
 import { ErrorContent } from '../../ui/states/error-content.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/property';
+import { HomeView } from './property-view.tsx';
 
 export const loader = async (args: Route.LoaderArgs) => ({
   home: await loadOnServer(args, (call) => call('GET /api/homes/{id}', { params: { id: args.params.propertyId } })),

@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { personaMatchesQuery } from '../../nouns/personas/api.ts';
-import { personaForOldAnswers } from '../../nouns/personas/quiz-rules.ts';
 import { LegacyQuestions } from '../../features/quiz/legacy-questions.tsx';
 import { LegacyResult } from '../../features/quiz/legacy-result.tsx';
 import { keepOldLetters, readOldLetters } from '../../features/quiz/quiz-answers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { personaMatchesQuery } from '../../nouns/personas/api.ts';
+import { personaForOldAnswers } from '../../nouns/personas/quiz-rules.ts';
 
 export const meta = () => pageMeta({ title: 'The five-question quiz', isHidden: true });
 

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineMessages } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { personaMatchesQuery } from '../../nouns/personas/api.ts';
 import { useQuizAnswers } from '../../features/quiz/quiz-answers.ts';
 import { QuizResult } from '../../features/quiz/quiz-result.tsx';
 import { QuizSteps } from '../../features/quiz/quiz-steps.tsx';
+import { personaMatchesQuery } from '../../nouns/personas/api.ts';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { articleMeta, Text } from '../content/article.tsx';
 

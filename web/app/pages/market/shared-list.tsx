@@ -4,8 +4,8 @@ import { BookmarkCardsSkeleton } from '../../features/saved-listings/bookmark-ca
 import { sharedListQuery } from '../../features/saved-listings/lists/shared-query.ts';
 import { SharedView } from '../../features/saved-listings/lists/shared-view.tsx';
 import { usePageQuery } from '../../lib/api/page-data.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ErrorContent } from '../../ui/states/error-content.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';

@@ -4,10 +4,10 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
-import { session } from '../../lib/session/session.ts';
-import Community from './community.tsx';
 import type { Board, Post, Reply } from '../../features/community/api.ts';
 import { readCommunity } from '../../features/community/community-address.ts';
+import { session } from '../../lib/session/session.ts';
+import Community from './community.tsx';
 
 const HOSTILE = `<img src=x onerror=alert(1)>\u202e${'longword'.repeat(40)}`;
 const author: Post['author'] = {

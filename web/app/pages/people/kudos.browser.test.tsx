@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import type { Kudo, KudosDue } from '../../features/kudos/api.ts';
 import { session } from '../../lib/session/session.ts';
 import KudosPage from './kudos.tsx';
-import type { Kudo, KudosDue } from '../../features/kudos/api.ts';
 
 const aKudo = (n: number, more: Partial<Kudo> = {}): Kudo => ({
   _id: `019a2f00-0000-7000-a000-00000000000${n}`,

@@ -2,19 +2,19 @@
 import { BRAND } from '@daynook/contract/brand';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, redirect } from 'react-router';
-import { type Profile, profileQuery } from '../../nouns/profiles/api.ts';
 import { profileJsonLd } from '../../features/profiles/json-ld.ts';
 import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx';
-import { ProfileView } from './profile-view.tsx';
 import { missingStatus } from '../../lib/api/api-error.ts';
 import { usePageQuery } from '../../lib/api/page-data.ts';
-import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
+import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { type Profile, profileQuery } from '../../nouns/profiles/api.ts';
 import { ErrorContent } from '../../ui/states/error-content.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { NotFound } from '../../ui/states/not-found-content.tsx';
 import type { Route } from './+types/member';
+import { ProfileView } from './profile-view.tsx';
 
 export const loader = async (args: Route.LoaderArgs): Promise<{ profile: Profile | null }> => {
   const { username } = args.params;

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
-import { profileByIdQuery } from '../../nouns/profiles/api.ts';
 import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx';
-import { ProfileView } from './profile-view.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { profileByIdQuery } from '../../nouns/profiles/api.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { NotFound } from '../../ui/states/not-found-content.tsx';
+import { ProfileView } from './profile-view.tsx';
 
 export const meta = () => pageMeta({ title: 'Profile', isHidden: true });
 

@@ -1,24 +1,26 @@
 // A member's page as others see it: who they are, what they offer, what was said of them.
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useSession } from '../../lib/session/session.ts';
-import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { givenName } from '../../lib/given-name.ts';
-import { ListingCard } from '../../nouns/listings/listing-card.tsx';
-import { Section } from '../../ui/layout/page-section.tsx';
-import { ShareButton } from '../../ui/share-button.tsx';
-import { MessageLink } from '../../nouns/messages/message-link.tsx';
-import { MemberReviews } from '../../features/reviews/member-reviews.tsx';
-import type { Profile } from '../../nouns/profiles/api.ts';
 import { ProfileFacts } from '../../features/profiles/profile-facts.tsx';
 import { ProfileHead } from '../../features/profiles/profile-head.tsx';
 import { ProfileKudos } from '../../features/profiles/profile-kudos.tsx';
+import { MemberReviews } from '../../features/reviews/member-reviews.tsx';
+import { givenName } from '../../lib/given-name.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
+import { ListingCard } from '../../nouns/listings/listing-card.tsx';
+import { MessageLink } from '../../nouns/messages/message-link.tsx';
+import type { Profile } from '../../nouns/profiles/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Section } from '../../ui/layout/page-section.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { Stars } from '../../ui/stars.tsx';
 
-const ReportDialog = lazy(() => import('../../nouns/profiles/report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })));
+const ReportDialog = lazy(() =>
+  import('../../nouns/profiles/report-dialog.tsx').then(({ ReportDialog }) => ({ default: ReportDialog })),
+);
 
 interface ProfileViewProps {
   profile: Profile;

@@ -4,11 +4,11 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
-import { session } from '../../lib/session/session.ts';
-import Refer from './refer.tsx';
 import type { Referrals } from '../../features/referrals/api.ts';
 import { claimKeptReferral } from '../../features/referrals/claim-kept.ts';
 import { keptCode, readCode } from '../../features/referrals/kept-code.ts';
+import { session } from '../../lib/session/session.ts';
+import Refer from './refer.tsx';
 
 const own = (more: Partial<Referrals> = {}): Referrals => ({
   code: 'abcd2345',

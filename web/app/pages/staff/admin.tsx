@@ -2,12 +2,6 @@
 // the ways of working; the mails that went out; the log (RO2).
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
-import { Books } from '../../features/staff-money/books.tsx';
-import { CreditSettings } from '../../features/staff-money/credit-settings.tsx';
-import { StaffDamages } from '../../features/staff-reviews/damages.tsx';
-import { StaffDisputes } from '../../features/staff-reviews/disputes.tsx';
-import { StaffFees } from '../../features/staff-money/fees.tsx';
-import { StaffInstallments } from '../../features/staff-money/installments.tsx';
 import { AuditList } from '../../features/staff-lists/audit-list.tsx';
 import { BookingList } from '../../features/staff-lists/booking-list.tsx';
 import { ListingList } from '../../features/staff-lists/listing-list.tsx';
@@ -15,19 +9,25 @@ import { PaymentList } from '../../features/staff-lists/payment-list.tsx';
 import { PayoutList } from '../../features/staff-lists/payout-list.tsx';
 import { ReportList } from '../../features/staff-lists/report-list.tsx';
 import { TicketList } from '../../features/staff-lists/ticket-list.tsx';
-import { StaffOutbox } from '../../features/staff-overview/outbox.tsx';
+import { WaysOfWorking } from '../../features/staff-members/personas.tsx';
+import { StaffRoles } from '../../features/staff-members/roles.tsx';
+import { Books } from '../../features/staff-money/books.tsx';
+import { CreditSettings } from '../../features/staff-money/credit-settings.tsx';
+import { StaffFees } from '../../features/staff-money/fees.tsx';
+import { StaffInstallments } from '../../features/staff-money/installments.tsx';
 import { PaymentStory } from '../../features/staff-money/payment-story.tsx';
 import { StaffPayouts } from '../../features/staff-money/payouts.tsx';
-import { WaysOfWorking } from '../../features/staff-members/personas.tsx';
 import { PromoCodes } from '../../features/staff-money/promo-codes.tsx';
 import { StaffRates } from '../../features/staff-money/rates.tsx';
-import { StaffRoles } from '../../features/staff-members/roles.tsx';
-import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 import { StuckPayments } from '../../features/staff-money/stuck-payments.tsx';
 import { StaffTaxes } from '../../features/staff-money/taxes.tsx';
+import { StaffOutbox } from '../../features/staff-overview/outbox.tsx';
 import { Today } from '../../features/staff-overview/today.tsx';
 import { titleOfView } from '../../features/staff-overview/view-title.ts';
+import { StaffDamages } from '../../features/staff-reviews/damages.tsx';
+import { StaffDisputes } from '../../features/staff-reviews/disputes.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 
 const titles = defineMessages({
   today: { defaultMessage: 'Today' },

@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { Claims } from '../../features/staff-reviews/claims.tsx';
 import { StaffDocuments } from '../../features/staff-reviews/documents.tsx';
-import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Documents' }, isHidden: true });

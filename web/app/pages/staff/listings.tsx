@@ -1,8 +1,8 @@
 // Listings before staff (B11, RO2).
 import { FormattedMessage } from 'react-intl';
 import { ListingQueue } from '../../features/staff-reviews/listing-queue.tsx';
-import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Listings' }, isHidden: true });
 

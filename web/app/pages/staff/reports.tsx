@@ -1,8 +1,8 @@
 // Reports before staff (H8, RO2).
 import { FormattedMessage } from 'react-intl';
 import { StaffReports } from '../../features/staff-reviews/reports.tsx';
-import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Reports' }, isHidden: true });
 

@@ -2,10 +2,10 @@
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { MemberSearch } from '../../features/staff-members/member-search.tsx';
-import { WaitingList } from '../../features/staff-reviews/places.tsx';
-import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 import { titleOfView } from '../../features/staff-overview/view-title.ts';
+import { WaitingList } from '../../features/staff-reviews/places.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { StaffFrame } from '../../nouns/staff/staff-frame.tsx';
 
 const titles = defineMessages({ members: { defaultMessage: 'Members' }, list: { defaultMessage: 'Waiting list' } });
 

@@ -1,9 +1,9 @@
 // Hours on the place's clock, and on the reader's beside them when it shows something else (F4).
 import { FormattedMessage } from 'react-intl';
+import { readerTimeZone, readsSame } from '../../lib/dates/time-zones.ts';
 import { type DateStyle, localDateOf } from '../../lib/formats.ts';
 import { cx } from '../class-names.ts';
 import { ZonedTime } from './zoned-time.tsx';
-import { readerTimeZone, readsSame } from '../../lib/dates/time-zones.ts';
 
 interface BothClocksProps {
   startsAt: string;

@@ -4,12 +4,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Button } from '../button.tsx';
-import type { CalendarProps } from './calendar.tsx';
 import type { FieldFrame } from '../forms/field.tsx';
-import { LazyCalendar, preloadCalendar } from './lazy-calendar.tsx';
-import { floatingPanel, PickerButton, type PickerLook } from './picker-button.tsx';
 import { useDismiss } from '../overlays/use-dismiss.ts';
 import { useFloating } from '../overlays/use-floating.ts';
+import type { CalendarProps } from './calendar.tsx';
+import { LazyCalendar, preloadCalendar } from './lazy-calendar.tsx';
+import { floatingPanel, PickerButton, type PickerLook } from './picker-button.tsx';
 
 export interface PickerHandle {
   /** Opens it and gives it the focus. */

@@ -1,7 +1,7 @@
 // The calendar for pages that must be quick: its place is kept, its code comes when it is first shown.
 import { lazy, Suspense } from 'react';
-import type { CalendarProps } from './calendar.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
+import type { CalendarProps } from './calendar.tsx';
 
 const load = () => import('./calendar.tsx');
 const Calendar = lazy(() => load().then(({ Calendar }) => ({ default: Calendar })));

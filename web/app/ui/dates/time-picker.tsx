@@ -13,10 +13,10 @@ import {
 import { formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { cx } from '../class-names.ts';
-import type { PickerHandle } from './day-picker.tsx';
-import { floatingPanel, PickerButton, type PickerLook } from './picker-button.tsx';
 import { useDismiss } from '../overlays/use-dismiss.ts';
 import { useFloating } from '../overlays/use-floating.ts';
+import type { PickerHandle } from './day-picker.tsx';
+import { floatingPanel, PickerButton, type PickerLook } from './picker-button.tsx';
 
 interface TimePickerProps {
   label: ReactNode;

@@ -1,7 +1,8 @@
 // The heads of a month's columns, beginning with the reader's own first day of the week.
+
+import { weekdayName } from '../../lib/dates/weekday-name.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { cx } from '../class-names.ts';
-import { weekdayName } from '../../lib/dates/weekday-name.ts';
 
 export function WeekdayNames({ firstWeekday, className }: { firstWeekday: number; className?: string }) {
   const locale = useLocale();

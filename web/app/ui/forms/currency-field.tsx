@@ -3,9 +3,9 @@ import { CURRENCIES } from '@daynook/contract/money/currencies';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cx } from '../class-names.ts';
-import { controlClass, Field, type FieldFrame } from './field.tsx';
 import { CheckIcon } from '../icons/icons.tsx';
 import { ChevronDownIcon } from '../icons/shell-icons.tsx';
+import { controlClass, Field, type FieldFrame } from './field.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 interface CurrencyFieldProps extends FieldFrame {

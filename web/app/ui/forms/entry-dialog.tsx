@@ -1,10 +1,10 @@
 // Edits one entry of a list: nothing is saved before Add or Save, and closing asks if something was typed.
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../button.tsx';
-import { Dialog } from '../overlays/dialog.tsx';
-import { focusOn } from '../go-to.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { Button } from '../button.tsx';
+import { focusOn } from '../go-to.ts';
+import { Dialog } from '../overlays/dialog.tsx';
 
 interface EntryDialogProps {
   title: ReactNode;

@@ -1,8 +1,8 @@
 // A link in a box, marked whole at a touch, and a button that hands it on.
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { controlClass } from './field.tsx';
 import { ShareIcon } from '../icons/icons.tsx';
+import { controlClass } from './field.tsx';
 
 interface LinkFieldProps {
   url: string;

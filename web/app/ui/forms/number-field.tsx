@@ -1,8 +1,8 @@
 // A whole number with a step down and a step up; typing works too. Says every change aloud.
 import { useIntl } from 'react-intl';
 import { cx } from '../class-names.ts';
-import { Field, type FieldFrame } from './field.tsx';
 import { MinusIcon, PlusIcon } from '../icons/member-icons.tsx';
+import { Field, type FieldFrame } from './field.tsx';
 
 interface NumberFieldProps extends FieldFrame {
   id?: string;

@@ -1,8 +1,8 @@
 // A choice from a list: the browser's own select, which every phone and screen reader knows best.
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { cx } from '../class-names.ts';
-import { controlClass, Field, type FieldFrame } from './field.tsx';
 import { ChevronDownIcon } from '../icons/shell-icons.tsx';
+import { controlClass, Field, type FieldFrame } from './field.tsx';
 
 interface SelectProps extends FieldFrame, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
   children: ReactNode;

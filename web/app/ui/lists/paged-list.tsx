@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { cx } from '../class-names.ts';
 import { ErrorState } from '../states/error-state.tsx';
-import { ListMore } from './list-more.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
+import { ListMore } from './list-more.tsx';
 
 interface PagedListProps {
   list: UseInfiniteQueryResult<unknown>;

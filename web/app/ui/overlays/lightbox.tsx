@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../icon-button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
-import { Photo } from '../media/photo.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons/shell-icons.tsx';
+import { Photo } from '../media/photo.tsx';
 
 interface LightboxProps {
   photos: readonly PhotoData[];

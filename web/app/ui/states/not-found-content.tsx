@@ -2,8 +2,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form, Link, useLocation } from 'react-router';
 import { Button } from '../button.tsx';
-import { SearchIcon } from '../icons/icons.tsx';
 import { TextField } from '../forms/text-field.tsx';
+import { SearchIcon } from '../icons/icons.tsx';
 
 export function NotFound({ isGone = false, message }: { isGone?: boolean; message?: string | undefined }) {
   const intl = useIntl();

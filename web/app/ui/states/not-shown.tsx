@@ -1,7 +1,7 @@
 // What staff do not see while they look as a member: said calmly, since nothing has failed.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { EmptyState } from './empty-state.tsx';
 import { ShieldIcon } from '../icons/icons.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 interface NotShownProps {
   headingLevel?: 'h1' | 'h2';

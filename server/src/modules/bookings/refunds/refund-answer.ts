@@ -11,10 +11,10 @@ import type { BookingRecord } from '../booking.ts';
 import { announce, type Doer } from '../events.ts';
 import { returnMoney } from '../money.ts';
 import { inTransaction, StateChanged } from '../move.ts';
+import * as store from '../store.ts';
 import { giveBack } from './refund-proposals.ts';
 import * as refunds from './refund-store.ts';
 import { stateOf } from './refund-view.ts';
-import * as store from '../store.ts';
 
 interface Named {
   readonly refundId: string;

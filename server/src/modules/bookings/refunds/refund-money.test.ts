@@ -9,8 +9,8 @@ import { rounds } from '../../../../test/rounds.ts';
 import { sumAccounts } from '../../payments/service.ts';
 import type { ListingTax } from '../../tax/service.ts';
 import { settleDue } from '../service.ts';
-import { type RefundCase, type RefundDeed, refundDesk } from './test-refunds.ts';
 import { closeDue, completeDue, startDue } from '../timers.ts';
+import { type RefundCase, type RefundDeed, refundDesk } from './test-refunds.ts';
 
 const { desk, opened, propose, proposed, act, answer, look, seen, receipt, close } = refundDesk();
 const balances = async ({ booking }: RefundCase) =>

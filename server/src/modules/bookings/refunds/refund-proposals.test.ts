@@ -10,8 +10,8 @@ import { drainOutbox, type TopicHandler } from '../../../jobs/outbox.ts';
 import { letIn } from '../../co-hosts/test-co-hosts.ts';
 import { mailTopic } from '../../emails/service.ts';
 import { tellOfBooking } from '../../messages/service.ts';
-import { refundDesk, WISH } from './test-refunds.ts';
 import { newKey, type ProblemBody, type TestMember } from '../test-world.ts';
+import { refundDesk, WISH } from './test-refunds.ts';
 
 const { desk, slot, opened, propose, proposed, act, answer, look, seen, receipt, close } = refundDesk();
 

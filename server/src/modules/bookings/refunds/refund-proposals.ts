@@ -10,14 +10,14 @@ import { AppError } from '../../../lib/app-error.ts';
 import { moneyWords } from '../../../lib/money-words.ts';
 import { addMinutes } from '../../../lib/time/ranges.ts';
 import * as payments from '../../payments/service.ts';
-import { lossOf, mostBack, type Purse } from '../../prices/service.ts';
 import { hasColleague, requireUninvolved } from '../../permissions/service.ts';
+import { lossOf, mostBack, type Purse } from '../../prices/service.ts';
 import type { BookingRecord } from '../booking.ts';
 import { type Announcement, announce, type Doer } from '../events.ts';
 import { openRefund, refundParts } from '../money.ts';
+import * as store from '../store.ts';
 import * as refunds from './refund-store.ts';
 import { isSettled, purseOf, stateOf } from './refund-view.ts';
-import * as store from '../store.ts';
 
 const movedOn = () => new AppError('STATE_CHANGED', { message: 'This refund has changed. Here’s the latest version.' });
 

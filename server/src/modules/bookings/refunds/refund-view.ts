@@ -6,12 +6,12 @@ import type { DB } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import type { MemberActor } from '../../../http/actor.ts';
 import * as payments from '../../payments/service.ts';
-import { lossOf, mostBack, type Purse } from '../../prices/service.ts';
 import { hasColleague, isOwnMoney, permits } from '../../permissions/service.ts';
+import { lossOf, mostBack, type Purse } from '../../prices/service.ts';
 import type { BookingRecord, Seat } from '../booking.ts';
-import * as refunds from './refund-store.ts';
 import { isPaid } from '../rules.ts';
 import * as store from '../store.ts';
+import * as refunds from './refund-store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

@@ -11,9 +11,9 @@ import type { Realtime } from '../../../realtime/server.ts';
 import { copyStripeBalance, verifyStripeBalance } from '../../stripe-balance/service.ts';
 import { recordPaidAnotherWay } from '../money.ts';
 import { settleDue } from '../settle.ts';
-import { followRefunds } from './stripe-refunds.ts';
 import { type CardDesk, makeCardDesk } from '../test-cards.ts';
 import { newKey, type ProblemBody, type TestListing, type World } from '../test-world.ts';
+import { followRefunds } from './stripe-refunds.ts';
 
 let desk: CardDesk;
 let world: World;

@@ -10,9 +10,9 @@ import * as payments from '../../payments/service.ts';
 import type { BookingRecord } from '../booking.ts';
 import { recordPaidBack, reopenRefund } from '../money.ts';
 import { inTransaction } from '../move.ts';
-import { isSettled, purseOf } from './refund-view.ts';
 import { isPaid } from '../rules.ts';
 import * as store from '../store.ts';
+import { isSettled, purseOf } from './refund-view.ts';
 import * as refunds from './stripe-refund-store.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,8 @@
 // When those of a booking are reminded of it, and until when that is of any use (L7, 2.4). Pure. Times before start and end are
 // elapsed: a day before is 24 hours, whatever the clocks do in between.
-import { REMINDERS } from '@daynook/contract/limits/bookings';
+
 import type { BookingStatus } from '@daynook/contract/booking-states';
+import { REMINDERS } from '@daynook/contract/limits/bookings';
 import { addMinutes } from '../../../lib/time/ranges.ts';
 import type { BookingRecord } from '../booking.ts';
 import type { BookingMail } from '../mails.ts';

@@ -5,9 +5,9 @@ import { testApp } from '../../../../test/app.ts';
 import { drainOutbox, type TopicHandler } from '../../../jobs/outbox.ts';
 import { letIn } from '../../co-hosts/test-co-hosts.ts';
 import { mailTopic } from '../../emails/service.ts';
-import { remindDue } from './reminders.ts';
 import { makeWorld, type TestMember, type World } from '../test-world.ts';
 import { expireDue } from '../timers.ts';
+import { remindDue } from './reminders.ts';
 
 let world: World;
 let guest: TestMember;

@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps.ts';
 import { queueEffects } from '../../../jobs/outbox.ts';
 import { mailsToCoHosts, mailTo, requestOccasion } from '../mails.ts';
 import { inTransaction } from '../move.ts';
+import * as store from '../store.ts';
 import { coHostMailOf, owedUntil, REMINDER_KINDS, REMINDER_MAILS, type ReminderKind } from './reminder-rules.ts';
 import { listOwed, noteTold } from './reminder-store.ts';
-import * as store from '../store.ts';
 
 const BATCH = 100;
 

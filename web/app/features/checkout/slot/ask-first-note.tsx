@@ -1,8 +1,8 @@
 // Why the host is asked first although the space is usually booked at once. Names nothing of the host's.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { FormattedMessage } from 'react-intl';
-import { InfoIcon } from '../../../ui/icons/icons.tsx';
 import type { Quote } from '../../../nouns/bookings/api.ts';
+import { InfoIcon } from '../../../ui/icons/icons.tsx';
 
 export function AskFirstNote({ quote, className = '' }: { quote: Quote | undefined; className?: string }) {
   if (quote?.askFirst === undefined) return null;

@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session/session.ts';
+import type { Quote } from '../../../nouns/bookings/api.ts';
+import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
+import type { Listing } from '../../../nouns/listings/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonSize } from '../../../ui/button-style.ts';
-import type { Listing } from '../../../nouns/listings/api.ts';
-import type { Quote } from '../../../nouns/bookings/api.ts';
 import { isPayable } from '../payable.ts';
 import { checkoutPath } from './slot-times.ts';
-import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
 
 const loadDialog = () => import('./visitor-dialog.tsx');
 const VisitorDialog = lazy(() => loadDialog().then(({ VisitorDialog }) => ({ default: VisitorDialog })));

@@ -3,16 +3,16 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../../lib/formats.ts';
-import { announce } from '../../../ui/overlays/announcer.tsx';
+import { type SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
+import type { Listing } from '../../../nouns/listings/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PickerHandle } from '../../../ui/dates/day-picker.tsx';
-import type { Listing } from '../../../nouns/listings/api.ts';
+import { announce } from '../../../ui/overlays/announcer.tsx';
 import { BookButton } from './book-button.tsx';
 import { LeadPrice } from './lead-price.tsx';
 import { SeveralDays } from './several-days.tsx';
 import { DateCell, HoursCells, PeopleCell, Presets, UntilCell } from './slot-cells.tsx';
 import { SlotDetails } from './slot-details.tsx';
-import { type SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
 
 interface BookingPanelProps {
   listing: Listing;

@@ -1,16 +1,16 @@
 // On small screens: day, hours and people in a sheet, with the price and the button that books always in view.
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { LazyCalendar } from '../../../ui/dates/lazy-calendar.tsx';
+import { type SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LazyCalendar } from '../../../ui/dates/lazy-calendar.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { BookButton } from './book-button.tsx';
 import { NextStep } from './booking-panel.tsx';
 import { LeadPrice } from './lead-price.tsx';
 import { SeveralDays } from './several-days.tsx';
 import { HoursCells, PeopleCell, Presets, UntilCell, useRoomCalendar } from './slot-cells.tsx';
 import { SlotDetails } from './slot-details.tsx';
-import { type SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
 
 interface BookingSheetProps {
   listing: Listing;

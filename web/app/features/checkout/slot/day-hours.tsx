@@ -3,14 +3,14 @@ import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
+import { rulesOf, type SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';
-import { Section } from '../../../ui/layout/page-section.tsx';
 import { PolicyTerms } from '../../../nouns/listings/policy-terms.tsx';
+import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
+import { Section } from '../../../ui/layout/page-section.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { awayValues, reasonWords } from './unavailable-words.ts';
-import { rulesOf, type SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
 
 /** Only a chosen day has one: its code comes with that day's hours. */
 const DayTimeline = lazy(() => import('./day-timeline.tsx').then(({ DayTimeline }) => ({ default: DayTimeline })));

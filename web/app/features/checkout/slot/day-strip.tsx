@@ -1,9 +1,9 @@
 // The next two weeks at a glance: each day free or not, chosen by a press.
 import { useIntl } from 'react-intl';
 import { dateFormat, formatLocalDate } from '../../../lib/formats.ts';
+import { addDays, DAYS_AHEAD, firstShown, type SlotState } from '../../../nouns/bookings/use-slot.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { addDays, DAYS_AHEAD, firstShown, type SlotState } from '../../../nouns/bookings/use-slot.ts';
 
 /** Only sideways: the page stays where it is. */
 function bringIntoView(day: HTMLElement | null): void {

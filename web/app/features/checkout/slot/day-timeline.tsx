@@ -3,9 +3,9 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatWallTime } from '../../../lib/formats.ts';
 import { useHourCycle } from '../../../lib/locale.ts';
-import { cx } from '../../../ui/class-names.ts';
-import type { AvailabilityDay } from '../../../nouns/listings/api.ts';
 import { endsOf, type SlotRules, startsOf, wallTime } from '../../../nouns/bookings/slot-choice.ts';
+import type { AvailabilityDay } from '../../../nouns/listings/api.ts';
+import { cx } from '../../../ui/class-names.ts';
 
 interface DayTimelineProps {
   day: AvailabilityDay;

@@ -1,9 +1,9 @@
 // Extras of a space in its booking box: how many of which, by button, arrow key or typing (D11).
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatMoney } from '../../../lib/formats.ts';
-import { NumberField } from '../../../ui/forms/number-field.tsx';
-import type { Listing } from '../../../nouns/listings/api.ts';
 import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
+import type { Listing } from '../../../nouns/listings/api.ts';
+import { NumberField } from '../../../ui/forms/number-field.tsx';
 
 type AddOn = NonNullable<Listing['addOns']>[number];
 

@@ -2,9 +2,9 @@
 import { FormattedMessage } from 'react-intl';
 import { formatDuration } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { Money } from '../../../ui/money.tsx';
-import type { Listing } from '../../../nouns/listings/api.ts';
 import type { Quote } from '../../../nouns/bookings/api.ts';
+import type { Listing } from '../../../nouns/listings/api.ts';
+import { Money } from '../../../ui/money.tsx';
 
 export function LeadPrice({ listing: { pricing }, quote }: { listing: Listing; quote: Quote | undefined }) {
   const locale = useLocale();

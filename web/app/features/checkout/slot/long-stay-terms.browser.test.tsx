@@ -7,8 +7,8 @@ import { dropSignIn, renderHere } from '../../../../test/render-app.tsx';
 import { session } from '../../../lib/session/session.ts';
 import type { Quote } from '../../../nouns/bookings/api.ts';
 import { CancellationTerms } from '../../../nouns/bookings/cancellation-terms.tsx';
-import { SlotTerms } from './day-hours.tsx';
 import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
+import { SlotTerms } from './day-hours.tsx';
 
 const NOW_MS = Date.parse('2026-12-02T16:00:00Z');
 const LONG_STAY =

@@ -1,12 +1,12 @@
 // What is being booked: the space, the hours on its own clock, how many people.
 import { useIntl } from 'react-intl';
 import { formatDuration } from '../../../lib/formats.ts';
+import type { Slot } from '../../../nouns/bookings/api.ts';
+import type { Listing } from '../../../nouns/listings/api.ts';
+import { ZonedTime } from '../../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Photo } from '../../../ui/media/photo.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-import { ZonedTime } from '../../../ui/dates/zoned-time.tsx';
-import type { Listing } from '../../../nouns/listings/api.ts';
-import type { Slot } from '../../../nouns/bookings/api.ts';
 
 export function OrderSummary({ listing, slot }: { listing: Listing; slot: Slot }) {
   const intl = useIntl();

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocale } from '../../../lib/locale.ts';
+import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { awayValues, reasonWords } from './unavailable-words.ts';
-import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
 
 interface PanelPriceProps {
   state: SlotState;

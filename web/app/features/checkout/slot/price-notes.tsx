@@ -1,7 +1,7 @@
 // Which days cost more or less, and what is taken off when: before a date is chosen, so that "from" is no riddle (D6–D8).
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import type { Listing } from '../../../nouns/listings/api.ts';
 import { signedPercent } from '../../../lib/percent.ts';
+import type { Listing } from '../../../nouns/listings/api.ts';
 
 type Discounts = NonNullable<Listing['discounts']>;
 

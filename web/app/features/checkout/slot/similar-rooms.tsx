@@ -1,11 +1,11 @@
 // After a no: rooms like it, with the same hours already chosen (T6).
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import type { BookingSummary } from '../../../nouns/bookings/api.ts';
+import { slotAddress } from '../../../nouns/bookings/slot-address.ts';
 import { HeartButton } from '../../../nouns/bookmarks/heart-button.tsx';
 import { ListingCard } from '../../../nouns/listings/listing-card.tsx';
 import { similarQuery } from '../../../nouns/listings/listing-query.ts';
-import type { BookingSummary } from '../../../nouns/bookings/api.ts';
-import { slotAddress } from '../../../nouns/bookings/slot-address.ts';
 
 export function SimilarRooms({ booking }: { booking: BookingSummary }) {
   const { data } = useQuery(similarQuery(booking.listing._id));

@@ -3,15 +3,15 @@ import type { Ref } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatDuration, formatWallTime } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
-import { Chip } from '../../../ui/forms/chip.tsx';
-import { DayPicker, type PickerHandle } from '../../../ui/dates/day-picker.tsx';
-import { pickerCell } from '../../../ui/dates/picker-button.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { TimePicker } from '../../../ui/dates/time-picker.tsx';
-import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
-import type { Listing } from '../../../nouns/listings/api.ts';
 import { type PRESETS, presetsOn } from '../../../nouns/bookings/slot-choice.ts';
 import { addDays, rulesOf, type SlotState } from '../../../nouns/bookings/use-slot.ts';
+import type { Listing } from '../../../nouns/listings/api.ts';
+import { DayPicker, type PickerHandle } from '../../../ui/dates/day-picker.tsx';
+import { pickerCell } from '../../../ui/dates/picker-button.tsx';
+import { TimePicker } from '../../../ui/dates/time-picker.tsx';
+import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
+import { Chip } from '../../../ui/forms/chip.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 interface CellProps {
   listing: Listing;

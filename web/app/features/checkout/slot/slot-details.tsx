@@ -1,13 +1,13 @@
 // What comes with the chosen hours: extras, why the host is asked first, the price line by line, the terms.
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import type { Listing } from '../../../nouns/listings/api.ts';
-import { AskFirstNote } from './ask-first-note.tsx';
 import { CancellationTerms } from '../../../nouns/bookings/cancellation-terms.tsx';
-import { PanelPrice } from './panel-price.tsx';
-import { isPayable } from '../payable.ts';
 import { PriceLines } from '../../../nouns/bookings/price-lines.tsx';
 import type { SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
+import type { Listing } from '../../../nouns/listings/api.ts';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { isPayable } from '../payable.ts';
+import { AskFirstNote } from './ask-first-note.tsx';
+import { PanelPrice } from './panel-price.tsx';
 
 const DepositNote = lazy(() =>
   import('../../../nouns/damages/deposit-note.tsx').then(({ DepositNote }) => ({ default: DepositNote })),

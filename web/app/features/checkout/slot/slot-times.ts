@@ -1,6 +1,7 @@
 // What is chosen, as an address writes it, so that checkout opens with what is on screen. Pure.
-import type { Listing } from '../../../nouns/listings/api.ts';
+
 import { type SlotState, writeWish } from '../../../nouns/bookings/use-slot.ts';
+import type { Listing } from '../../../nouns/listings/api.ts';
 
 function timesOf({ slot, wish, starts, ends }: SlotState): { from?: string; to?: string } {
   if (!slot || wish.until) return {};

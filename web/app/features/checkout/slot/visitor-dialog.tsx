@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { session } from '../../../lib/session/session.ts';
 import type { SignInForm } from '../../../lib/session/session-provider.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Money } from '../../../ui/money.tsx';
-import type { Listing } from '../../../nouns/listings/api.ts';
 import type { Quote } from '../../../nouns/bookings/api.ts';
+import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
+import type { Listing } from '../../../nouns/listings/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { checkoutPath } from './slot-times.ts';
-import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
 
 interface VisitorDialogProps {
   listing: Listing;

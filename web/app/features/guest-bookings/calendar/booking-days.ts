@@ -1,6 +1,7 @@
 // On which dates a booking stands, by the clock on the wall of its room. Pure.
-import { localDateOf } from '../../../lib/formats.ts';
+
 import { addDays } from '../../../lib/dates/calendar-dates.ts';
+import { localDateOf } from '../../../lib/formats.ts';
 import type { BookingSummary } from '../../../nouns/bookings/api.ts';
 
 type Placed = Pick<BookingSummary, 'startsAt' | 'endsAt' | 'timeZone'>;

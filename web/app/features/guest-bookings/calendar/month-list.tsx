@@ -4,11 +4,11 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { Photo } from '../../../ui/media/photo.tsx';
 import type { BookingSummary } from '../../../nouns/bookings/api.ts';
-import { type BookingAddress, writeAddress } from '../booking-address.ts';
 import { BookingLine, Lines } from '../../../nouns/bookings/booking-line.tsx';
 import { StatusBadge } from '../../../nouns/bookings/status-badge.tsx';
+import { Photo } from '../../../ui/media/photo.tsx';
+import { type BookingAddress, writeAddress } from '../booking-address.ts';
 
 interface MonthListProps {
   ref: Ref<HTMLElement>;

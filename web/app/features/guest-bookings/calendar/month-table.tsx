@@ -2,15 +2,15 @@
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { formatLocalDate, formatTime } from '../../../lib/formats.ts';
-import { useHourCycle, useLocale } from '../../../lib/locale.ts';
-import { zoneShortName } from '../../../lib/dates/zone-short-name.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { monthStart } from '../../../lib/dates/calendar-dates.ts';
 import { useDateFocus } from '../../../lib/dates/use-date-focus.ts';
-import { WeekdayNames } from '../../../ui/dates/weekday-names.tsx';
+import { zoneShortName } from '../../../lib/dates/zone-short-name.ts';
+import { formatLocalDate, formatTime } from '../../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import type { BookingSummary } from '../../../nouns/bookings/api.ts';
 import { badgeOf } from '../../../nouns/bookings/status-words.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { WeekdayNames } from '../../../ui/dates/weekday-names.tsx';
 import { datesOf } from './booking-days.ts';
 
 /** More than these are counted. */

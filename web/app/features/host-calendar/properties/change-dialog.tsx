@@ -3,14 +3,14 @@ import { PRICING } from '@daynook/contract/limits/prices';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { AmountField } from '../../../ui/forms/amount-field.tsx';
+import { FailureNote } from '../../../nouns/bookings/failure-note.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DayPicker } from '../../../ui/dates/day-picker.tsx';
+import { AmountField } from '../../../ui/forms/amount-field.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Chip } from '../../../ui/forms/chip.tsx';
-import { DayPicker } from '../../../ui/dates/day-picker.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { FailureNote } from '../../../nouns/bookings/failure-note.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { Calendar, ChangeResult, Row } from './api.ts';
 import { useChangePreview } from './api.ts';
 import {

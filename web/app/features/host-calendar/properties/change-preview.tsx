@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ZonedTime } from '../../../ui/dates/zoned-time.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import type { Calendar, ChangeResult, Row } from './api.ts';
 import type { Action } from './change-draft.ts';
 

@@ -2,14 +2,14 @@
 import { FormattedMessage } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
+import { searchOf } from '../../../nouns/host-calendar/calendar-address.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { AgendaLine } from '../agenda.tsx';
-import { searchOf } from '../../../nouns/host-calendar/calendar-address.ts';
 import type { EntryWords } from '../entry-words.ts';
 import type { ShownEntry } from '../shown-entries.ts';
 import type { Home, Row } from './api.ts';

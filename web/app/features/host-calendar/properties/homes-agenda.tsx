@@ -1,13 +1,13 @@
 // The calendar for all properties on narrow screens: one day at a time, with each listing's price, hours, and entries.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { addDays } from '../../../lib/dates/calendar-dates.ts';
+import { localDay } from '../../../lib/dates/local-day.ts';
 import { dateFormat, formatLocalDate, formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { cx } from '../../../ui/class-names.ts';
-import { addDays } from '../../../lib/dates/calendar-dates.ts';
 import { startOfWeek } from '../../../nouns/host-calendar/calendar-address.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { KindMark } from '../entry-look.tsx';
-import { localDay } from '../../../lib/dates/local-day.ts';
 import { entriesOn, type ShownEntry } from '../shown-entries.ts';
 import type { Calendar, Row } from './api.ts';
 import type { CellWords } from './cell-words.ts';

@@ -2,12 +2,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { weekdayOf } from '../../../lib/dates/calendar-dates.ts';
+import { localDay } from '../../../lib/dates/local-day.ts';
 import { dateFormat, formatLocalDate, formatMoney, localDateOf } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { weekdayOf } from '../../../lib/dates/calendar-dates.ts';
-import { localDay } from '../../../lib/dates/local-day.ts';
 import type { ShownEntry } from '../shown-entries.ts';
 import type { Calendar } from './api.ts';
 import type { CellWords } from './cell-words.ts';

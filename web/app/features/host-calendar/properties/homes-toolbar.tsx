@@ -2,14 +2,14 @@
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { OwnProperty } from '../../../nouns/hosting/api.ts';
+import { SHOWN_STATES, stateNameOf } from '../../../nouns/listings/state-badge.tsx';
+import { kindNames } from '../../../nouns/listings/words.ts';
+import { PropertySelect } from '../../../nouns/properties/property-select.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import { kindNames } from '../../../nouns/listings/words.ts';
-import type { OwnProperty } from '../../../nouns/hosting/api.ts';
 import { RoomSearchField, TYPING_PAUSE_MS } from '../../../ui/forms/search-field.tsx';
-import { PropertySelect } from '../../../nouns/properties/property-select.tsx';
-import { SHOWN_STATES, stateNameOf } from '../../../nouns/listings/state-badge.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { CalendarSteps, CalendarTitle, ViewSwitch } from '../toolbar-parts.tsx';
 import { type Filters, isFiltered, movedBy, type Place, searchOf, VIEWS } from './homes-address.ts';
 

@@ -1,12 +1,12 @@
 // The calendar's layout for this screen, and its dialogs.
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { localDay } from '../../../lib/dates/local-day.ts';
 import { localDateOf } from '../../../lib/formats.ts';
 import type { Choice } from '../../../nouns/host-calendar/block-cursor.ts';
-import { BlockDialog } from '../block-dialog.tsx';
 import { MINUTE_MS } from '../../../nouns/host-calendar/day-axis.ts';
+import { BlockDialog } from '../block-dialog.tsx';
 import { EntryDialog } from '../entry-dialog.tsx';
 import { useEntryWords } from '../entry-words.ts';
-import { localDay } from '../../../lib/dates/local-day.ts';
 import { entriesOn, type ShownEntry } from '../shown-entries.ts';
 import type { Calendar, Row } from './api.ts';
 import { useCellWords } from './cell-words.ts';

@@ -2,13 +2,13 @@
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import type { LocalDay } from '../../../lib/dates/local-day.ts';
 import { formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { cx } from '../../../ui/class-names.ts';
-import { kindNames } from '../../../nouns/listings/words.ts';
 import { stateNameOf } from '../../../nouns/listings/state-badge.tsx';
+import { kindNames } from '../../../nouns/listings/words.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { isPatterned, KindIcon, kindLooks } from '../entry-look.tsx';
-import type { LocalDay } from '../../../lib/dates/local-day.ts';
 import { entriesOn, type ShownEntry } from '../shown-entries.ts';
 import { type Bar, barsOf, shareOf } from './bars.ts';
 import type { CellWords } from './cell-words.ts';

@@ -4,18 +4,18 @@ import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { ZonedTime } from '../../../ui/dates/zoned-time.tsx';
 import { HostAmount } from '../../../nouns/bookings/host-amount.tsx';
 import { slotAddress } from '../../../nouns/bookings/slot-address.ts';
 import { TimeLeft } from '../../../nouns/bookings/time-left.tsx';
 import type { ConversationDetail } from '../../../nouns/messages/api.ts';
 import { type Offer, offersQuery, useWithdrawOffer } from '../../../nouns/offers/api.ts';
 import { hoursIn, INSTEAD_OF } from '../../../nouns/offers/instead-of.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ZonedTime } from '../../../ui/dates/zoned-time.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 
 const OfferDialog = lazy(() => import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })));
 

@@ -3,10 +3,10 @@ import { REPLY_PLACEHOLDERS, SAVED_REPLIES } from '@daynook/contract/limits/mess
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
-import { FormFailure, fieldFaults } from '../../../ui/forms/form-failure.tsx';
 import { type ReplyDraft, removeReply, repliesQuery, saveReply } from '../../../nouns/saved-replies/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormFailure, fieldFaults } from '../../../ui/forms/form-failure.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { ReplyPreview } from './reply-preview.tsx';
 import type { ReplyPlaces } from './use-reply-values.ts';
 

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ListIcon } from '../../../ui/icons/icons.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ReplyList } from './reply-list.tsx';
 import type { ReplyPlaces } from './use-reply-values.ts';
 

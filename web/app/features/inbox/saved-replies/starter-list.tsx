@@ -1,7 +1,7 @@
 // Starter templates: each opens as a draft, and becomes a saved reply only once it's added.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../../ui/button.tsx';
 import type { ReplyDraft } from '../../../nouns/saved-replies/api.ts';
+import { Button } from '../../../ui/button.tsx';
 import { startersIn } from './starters.ts';
 
 interface StarterListProps {

@@ -5,8 +5,8 @@ import type { ReplyValues } from '@daynook/contract/reply-places';
 import type { ReplyFacts } from '@daynook/contract/saved-replies';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoney, formatTime, formatTimeRange, zoneName } from '../../../lib/formats.ts';
-import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { givenName } from '../../../lib/given-name.ts';
+import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import type { ConversationDetail } from '../../../nouns/messages/api.ts';
 import { replyFactsQuery } from '../../../nouns/saved-replies/api.ts';
 

@@ -3,9 +3,9 @@ import { HOSTING } from '@daynook/contract/limits/hosting';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMedia } from '../../../lib/media.ts';
+import { PICTURE_TYPES } from '../../../nouns/photos/check-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropArea } from '../../../ui/forms/drop-area.tsx';
-import { PICTURE_TYPES } from '../../../nouns/photos/check-files.ts';
 import { CameraIcon, PicturesIcon } from './photo-icons.tsx';
 
 interface AddPhotosProps {

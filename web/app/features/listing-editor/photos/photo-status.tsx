@@ -2,10 +2,10 @@
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { FormattedMessage } from 'react-intl';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
+import { stillNeeded } from '../../../nouns/photos/check-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
-import { stillNeeded } from '../../../nouns/photos/check-files.ts';
 import type { PhotoList } from './use-photo-list.ts';
 
 interface PhotoStatusProps {

@@ -6,12 +6,12 @@ import type { PointerEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { StarIcon } from '../../../ui/icons/member-icons.tsx';
 import { Photo } from '../../../ui/media/photo.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
-import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { GripIcon, TrashIcon } from './photo-icons.tsx';
 
 export type TileAction = 'left' | 'right' | 'cover' | 'remove';

@@ -2,10 +2,10 @@
 // one. Lives outside React, so that uploads go on while the person works elsewhere in the product.
 import type { OwnPhoto } from '@daynook/contract/hosting/hosting';
 import { hasCode, isTransient } from '../../../lib/api/api-error.ts';
-import { look } from '../../../lib/impersonation/impersonation.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { session } from '../../../lib/session/session.ts';
 import { upload } from '../../../lib/api/upload.ts';
+import { look } from '../../../lib/impersonation/impersonation.ts';
+import { session } from '../../../lib/session/session.ts';
 import { checkFiles, type Refusal } from '../../../nouns/photos/check-files.ts';
 import { shrink } from './shrink.ts';
 import { forgetUpload, keepUpload, listKeptUploads } from './upload-store.ts';

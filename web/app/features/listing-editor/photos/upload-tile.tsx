@@ -1,9 +1,9 @@
 // A picture on its way: what it is, how far it has come, or why it was not taken, and what can be done about it.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import type { Refusal } from '../../../nouns/photos/check-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { WarningIcon } from '../../../ui/icons/icons.tsx';
-import type { Refusal } from '../../../nouns/photos/check-files.ts';
 import { PicturesIcon } from './photo-icons.tsx';
 import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
 

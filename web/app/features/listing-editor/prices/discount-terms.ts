@@ -1,6 +1,7 @@
 // Terms of each discount: read from a listing's discounts, and written back. Pure.
-import type { Discounts } from '@daynook/contract/money/prices';
+
 import { PRICING } from '@daynook/contract/limits/prices';
+import type { Discounts } from '@daynook/contract/money/prices';
 
 export const DISCOUNT_IDS = ['weekPercent', 'monthPercent', 'lastMinute', 'earlyBird'] as const;
 export type DiscountId = (typeof DISCOUNT_IDS)[number];

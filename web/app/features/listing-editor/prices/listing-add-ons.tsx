@@ -1,17 +1,18 @@
 // Extras that guests can book with a listing: name, price, unit, and quantity (D11).
-import { ADD_ON_UNITS, type AddOn } from '@daynook/contract/money/prices';
+
 import { PRICING } from '@daynook/contract/limits/prices';
+import { ADD_ON_UNITS, type AddOn } from '@daynook/contract/money/prices';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { isSameValue } from '../../../lib/same-value.ts';
 import { Dotted } from '../../../ui/dotted.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { EntryDialog } from '../../../ui/forms/entry-dialog.tsx';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { EntryDialog } from '../../../ui/forms/entry-dialog.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { useEditor } from '../listing-editor-context.tsx';
 import { AmountField, Shares } from '../sections/listing-price-field.tsx';
-import { isSameValue } from '../../../lib/same-value.ts';
 import { keepWords, type OfferFormProps, OfferSection } from './offer-section.tsx';
 
 const unitNames: Record<AddOn['unit'], MessageDescriptor> = defineMessages({

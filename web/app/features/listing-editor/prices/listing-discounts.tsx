@@ -1,19 +1,20 @@
 // What is taken off for long, late, early and first bookings: a guest gets one of them, the best (D7, D8).
-import type { Discounts } from '@daynook/contract/money/prices';
+
 import { PRICING } from '@daynook/contract/limits/prices';
+import type { Discounts } from '@daynook/contract/money/prices';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { isSameValue } from '../../../lib/same-value.ts';
+import { movedBy } from '../../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { EntryDialog } from '../../../ui/forms/entry-dialog.tsx';
 import { ENTRY_LIST, EntryRow } from '../../../ui/forms/entry-row.tsx';
+import { NumberField } from '../../../ui/forms/number-field.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
-import { Shares } from '../sections/listing-price-field.tsx';
-import { movedBy } from '../../../nouns/listings/listing-price-rules.ts';
-import { isSameValue } from '../../../lib/same-value.ts';
 import { ListingSection } from '../listing-section.tsx';
+import { Shares } from '../sections/listing-price-field.tsx';
 import {
   changedDiscount,
   DISCOUNT_IDS,

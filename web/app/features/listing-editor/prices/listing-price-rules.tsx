@@ -1,16 +1,17 @@
 // Days that cost more or less: by weekday, between two dates, or both, and what a day then costs (D6).
-import type { PriceRule } from '@daynook/contract/money/prices';
+
 import { PRICING } from '@daynook/contract/limits/prices';
+import type { PriceRule } from '@daynook/contract/money/prices';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { isSameValue } from '../../../lib/same-value.ts';
+import { movedBy } from '../../../nouns/listings/listing-price-rules.ts';
 import { DayPicker } from '../../../ui/dates/day-picker.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 import { EntryDialog } from '../../../ui/forms/entry-dialog.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { useEditor } from '../listing-editor-context.tsx';
 import { Shares } from '../sections/listing-price-field.tsx';
-import { movedBy } from '../../../nouns/listings/listing-price-rules.ts';
-import { isSameValue } from '../../../lib/same-value.ts';
 import { keepWords, type OfferFormProps, OfferSection } from './offer-section.tsx';
 import { PercentField } from './percent-field.tsx';
 import { ruleDetails } from './price-words.ts';

@@ -1,14 +1,14 @@
 // A list of similar entries, one per row, with a dialog to add or edit one.
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../../../ui/button.tsx';
-import { PlusIcon } from '../../../ui/icons/member-icons.tsx';
-import { ENTRY_LIST, EntryRow } from '../../../ui/forms/entry-row.tsx';
 import type { ListingFields } from '../../../nouns/listings/listing-edit-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ENTRY_LIST, EntryRow } from '../../../ui/forms/entry-row.tsx';
+import { FormNote } from '../../../ui/forms/form-section.tsx';
+import { PlusIcon } from '../../../ui/icons/member-icons.tsx';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { ListingSection } from '../listing-section.tsx';
 import type { ListingSectionId } from '../listing-sections.ts';
-import { FormNote } from '../../../ui/forms/form-section.tsx';
 
 type OfferField = 'priceRules' | 'addOns';
 type Offer<Field extends OfferField> = ListingFields[Field][number];

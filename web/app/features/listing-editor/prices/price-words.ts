@@ -1,9 +1,9 @@
 // Price rules, discounts and extras as short words. Pure.
 import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { weekdayName } from '../../../lib/dates/weekday-name.ts';
 import { formatLocalDate, formatMoney } from '../../../lib/formats.ts';
 import { signedPercent } from '../../../lib/percent.ts';
-import { weekdayName } from '../../../lib/dates/weekday-name.ts';
 
 const words: Record<keyof Discounts, MessageDescriptor> = defineMessages({
   weekPercent: { defaultMessage: '7 days or more: {percent}%' },

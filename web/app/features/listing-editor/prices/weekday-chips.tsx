@@ -1,9 +1,9 @@
 // Some days of the week, as chips.
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { weekdayName } from '../../../lib/dates/weekday-name.ts';
 import { Chip } from '../../../ui/forms/chip.tsx';
 import { WarningIcon } from '../../../ui/icons/icons.tsx';
-import { weekdayName } from '../../../lib/dates/weekday-name.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 

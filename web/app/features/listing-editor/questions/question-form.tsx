@@ -3,11 +3,11 @@ import { QUESTIONS, type QuestionKind } from '@daynook/contract/limits/checkout-
 import { type ReactNode, useId, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
+import { questionWords } from '../../../nouns/bookings/question-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { questionWords } from '../../../nouns/bookings/question-words.ts';
 import type { QuestionDraft } from './question-list.ts';
 
 const kindNames: Record<QuestionKind, MessageDescriptor> = defineMessages({

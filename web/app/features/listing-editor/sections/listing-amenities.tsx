@@ -2,8 +2,8 @@
 import { AMENITY_GROUPS, type Amenity } from '@daynook/contract/listings/amenities';
 import { amenitiesByFacts } from '@daynook/contract/listings/work-fact-values';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { amenityNames } from '../../../nouns/listings/amenity-words.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { ListingSection } from '../listing-section.tsx';
 

@@ -1,15 +1,16 @@
 // What a room is called, what it is, how many it takes, in its host's own words.
-import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
+
 import { HOSTING } from '@daynook/contract/limits/hosting';
+import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NumberField } from '../../../ui/forms/number-field.tsx';
-import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
+import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { kindNames } from '../../../nouns/listings/words.ts';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { NumberField } from '../../../ui/forms/number-field.tsx';
+import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
 import { useListingField } from '../listing-editor-context.tsx';
-import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
-import { kindIcons, kindSentences } from './listing-kinds.tsx';
 import { ListingSection } from '../listing-section.tsx';
+import { kindIcons, kindSentences } from './listing-kinds.tsx';
 
 export function ListingBasics() {
   const intl = useIntl();

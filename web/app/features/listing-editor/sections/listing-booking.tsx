@@ -1,18 +1,18 @@
 // How guests get in: at once or by asking, how early, how long, with what time to breathe in between.
 import { FormattedMessage, useIntl } from 'react-intl';
+import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { BoltIcon } from '../../../ui/icons/icons.tsx';
 import { ChatIcon } from '../../../ui/icons/member-icons.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
-import { LengthSelect } from './listing-durations.tsx';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { useFieldText } from '../listing-field-text.ts';
-import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
+import { ListingSection } from '../listing-section.tsx';
+import { CheckoutQuestions } from '../questions/checkout-questions.tsx';
+import { LengthSelect } from './listing-durations.tsx';
 import { ListingMore } from './listing-more.tsx';
 import { ListingPayment } from './listing-payment.tsx';
-import { ListingSection } from '../listing-section.tsx';
 import { WeekdayLengths } from './listing-weekday-lengths.tsx';
-import { CheckoutQuestions } from '../questions/checkout-questions.tsx';
 
 export function ListingBooking() {
   const intl = useIntl();

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDuration, numberFormat } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { Select } from '../../../ui/forms/select.tsx';
 import { DURATION_CHOICES, type LengthField } from '../../../nouns/listings/duration-choices.ts';
-import { useListingField } from '../listing-editor-context.tsx';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
+import { Select } from '../../../ui/forms/select.tsx';
+import { useListingField } from '../listing-editor-context.tsx';
 
 const DAY = 24 * 60;
 const IN_DAYS: readonly LengthField[] = ['windowDays', 'maxStayDays'];

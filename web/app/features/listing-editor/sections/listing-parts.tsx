@@ -1,11 +1,11 @@
 // A whole place and the rooms it takes along: booking it takes their hours, and the other way round (B3).
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { WarningIcon } from '../../../ui/icons/icons.tsx';
 import { kindNames } from '../../../nouns/listings/words.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FormNote } from '../../../ui/forms/form-section.tsx';
+import { WarningIcon } from '../../../ui/icons/icons.tsx';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { ListingSection } from '../listing-section.tsx';
-import { FormNote } from '../../../ui/forms/form-section.tsx';
 
 export function ListingParts() {
   const intl = useIntl();

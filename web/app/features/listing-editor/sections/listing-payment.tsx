@@ -3,12 +3,12 @@ import type { ManualMethod } from '@daynook/contract/money/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { paymentOptionsQuery } from '../../../nouns/payment-methods/api.ts';
 import { manualNames } from '../../../nouns/payment-methods/words.ts';
-import { useListingField } from '../listing-editor-context.tsx';
-import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FormNote } from '../../../ui/forms/form-section.tsx';
+import { useListingField } from '../listing-editor-context.tsx';
 
 export function ListingPayment() {
   const intl = useIntl();

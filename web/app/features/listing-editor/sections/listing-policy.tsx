@@ -1,12 +1,12 @@
 // The five cancellation policies in plain words.
 import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
-import { useListingField } from '../listing-editor-context.tsx';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { policyNames, policySentences } from '../../../nouns/listings/listing-policy-words.ts';
-import { ListingSection } from '../listing-section.tsx';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { FormNote } from '../../../ui/forms/form-section.tsx';
+import { useListingField } from '../listing-editor-context.tsx';
+import { ListingSection } from '../listing-section.tsx';
 
 export function ListingPolicy() {
   const intl = useIntl();

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { currencySign } from '../../../lib/currency-sign.ts';
 import { sharesOf } from '../../../lib/fees.ts';
-import { Dotted } from '../../../ui/dotted.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { readAmount, writeAmount } from '../../../nouns/listings/listing-price-rules.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { useOwnFees } from './own-fees.ts';
 
 type PriceName =

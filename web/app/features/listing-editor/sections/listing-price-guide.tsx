@@ -4,11 +4,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { formatDistance } from '../../../lib/units.ts';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { kindNames } from '../../../nouns/listings/words.ts';
 import { priceGuideQuery } from '../../../nouns/listings/listing-edit-api.ts';
-import { useEditor } from '../listing-editor-context.tsx';
+import { kindNames } from '../../../nouns/listings/words.ts';
 import { ownPropertyQuery } from '../../../nouns/properties/property-api.ts';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { useEditor } from '../listing-editor-context.tsx';
 
 export function PriceGuide() {
   const intl = useIntl();

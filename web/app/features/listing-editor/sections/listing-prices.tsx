@@ -4,17 +4,17 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { currencyWords } from '../../../lib/currency-sign.ts';
 import { sharesOf } from '../../../lib/fees.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { changeListing, rememberListing } from '../../../nouns/listings/listing-edit-api.ts';
+import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NumberField } from '../../../ui/forms/number-field.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { useAutosave, useEditor, useListingField } from '../listing-editor-context.tsx';
 import { useFieldText } from '../listing-field-text.ts';
-import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
+import { ListingSection } from '../listing-section.tsx';
 import { ListingMore } from './listing-more.tsx';
 import { PriceField } from './listing-price-field.tsx';
 import { PriceGuide } from './listing-price-guide.tsx';
-import { ListingSection } from '../listing-section.tsx';
 import { useOwnFees } from './own-fees.ts';
 
 export function ListingPrices() {

@@ -1,15 +1,15 @@
 // Another shortest or longest visit on some days of the week: a Saturday worth opening for may need more hours than a Tuesday.
 import { useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
+import { useWeekdayName } from '../../../lib/dates/weekday-name.ts';
 import { formatDuration } from '../../../lib/formats.ts';
+import { DURATION_CHOICES } from '../../../nouns/listings/duration-choices.ts';
+import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { WarningIcon } from '../../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../../ui/icons/member-icons.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import { DURATION_CHOICES } from '../../../nouns/listings/duration-choices.ts';
-import { useWeekdayName } from '../../../lib/dates/weekday-name.ts';
 import { useListingField } from '../listing-editor-context.tsx';
-import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 

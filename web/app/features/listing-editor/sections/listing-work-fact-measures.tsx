@@ -5,12 +5,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { typedLength } from '../../../lib/centimeters.ts';
 import { formatWallTime, localDateOf } from '../../../lib/formats.ts';
 import { useHourCycle } from '../../../lib/locale.ts';
-import { DayPicker } from '../../../ui/dates/day-picker.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import { wallTime } from '../../../nouns/listings/work-fact-words.ts';
-import { useEditor, useListingField } from '../listing-editor-context.tsx';
-import { MeasureField } from '../../../ui/forms/measure-field.tsx';
 import { workFactNames } from '../../../nouns/listings/work-fact-field-words.ts';
+import { wallTime } from '../../../nouns/listings/work-fact-words.ts';
+import { DayPicker } from '../../../ui/dates/day-picker.tsx';
+import { MeasureField } from '../../../ui/forms/measure-field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { useEditor, useListingField } from '../listing-editor-context.tsx';
 
 const HALF_HOUR = 30;
 const DAY = 1_440;

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { factNames } from '../../../nouns/listings/amenity-words.ts';
 import { useEditor } from '../listing-editor-context.tsx';
-import { ListingMore } from './listing-more.tsx';
 import { ListingSection } from '../listing-section.tsx';
+import { ListingMore } from './listing-more.tsx';
 import { DeskHeight, Entrance, Monitors, QuietHours, useMeasures, Wifi } from './listing-work-fact-measures.tsx';
 import { InOwnWords } from './listing-work-fact-words.tsx';
 

@@ -3,12 +3,12 @@ import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Avatar } from '../../../ui/media/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { givenName } from '../../../lib/given-name.ts';
 import { initialsOf } from '../../../nouns/members/account-rules.ts';
 import { listsChanged, type SavedListEntry, wordsOf, writeComment } from '../../../nouns/saved-lists/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/forms/text-field.tsx';
+import { Avatar } from '../../../ui/media/avatar.tsx';
 
 export function Comments({ listId, entry }: { listId: string; entry: SavedListEntry }) {
   const intl = useIntl();

@@ -3,14 +3,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { Avatar } from '../../../ui/media/avatar.tsx';
+import { initialsOf } from '../../../nouns/members/account-rules.ts';
+import {
+  type ListPerson,
+  listsChanged,
+  nameList,
+  removeList,
+  removeMember,
+  type SavedList,
+  wordsOf,
+} from '../../../nouns/saved-lists/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ShareIcon } from '../../../ui/icons/icons.tsx';
 import { PeopleIcon } from '../../../ui/icons/member-icons.tsx';
+import { Avatar } from '../../../ui/media/avatar.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { initialsOf } from '../../../nouns/members/account-rules.ts';
-import { type ListPerson, listsChanged, nameList, removeList, removeMember, type SavedList, wordsOf } from '../../../nouns/saved-lists/api.ts';
 import { AskFirst } from './ask-first.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { SharePanel } from './share-panel.tsx';

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
+import { listsChanged, listsQuery, makeList, type SavedListSummary } from '../../../nouns/saved-lists/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BookmarkIcon, PlusIcon } from '../../../ui/icons/member-icons.tsx';
 import { Photo } from '../../../ui/media/photo.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { listsChanged, listsQuery, makeList, type SavedListSummary } from '../../../nouns/saved-lists/api.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 const tile = 'w-52 shrink-0 snap-start sm:w-60';

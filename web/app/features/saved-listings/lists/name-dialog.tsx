@@ -2,10 +2,10 @@
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
 import { wordsOf } from '../../../nouns/saved-lists/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 interface NameDialogProps {
   title: ReactNode;

@@ -3,12 +3,6 @@ import type { LIST_GRANTS } from '@daynook/contract/saved-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { Avatar } from '../../../ui/media/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { LinkField } from '../../../ui/forms/link-field.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { useShare } from '../../../ui/use-share.ts';
 import { initialsOf } from '../../../nouns/members/account-rules.ts';
 import {
   endLink,
@@ -20,6 +14,12 @@ import {
   type SavedList,
   wordsOf,
 } from '../../../nouns/saved-lists/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkField } from '../../../ui/forms/link-field.tsx';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useShare } from '../../../ui/use-share.ts';
 
 const GRANTS: typeof LIST_GRANTS = ['look', 'vote'];
 

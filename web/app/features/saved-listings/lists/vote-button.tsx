@@ -1,10 +1,10 @@
 // One's vote for a workspace of a list: shown at once, back to what was when it could not be kept.
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { castVote, changeEntry, type SavedListEntry, wordsOf } from '../../../nouns/saved-lists/api.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { castVote, changeEntry, type SavedListEntry, wordsOf } from '../../../nouns/saved-lists/api.ts';
 
 /** A pressed vote is asked to the server one at a time, so that the last press is the one that stays. */
 const turns = new Map<string, Promise<unknown>>();

@@ -3,14 +3,14 @@ import { BOOKING } from '@daynook/contract/limits/bookings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useNow } from '../../../lib/dates/use-now.ts';
+import { givenName } from '../../../lib/given-name.ts';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonSize } from '../../../ui/button-style.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type BookingSummary, useMoveBooking } from '../api.ts';
 import { secondsUntil } from '../moments.ts';
-import { givenName } from '../../../lib/given-name.ts';
-import { useNow } from '../../../lib/dates/use-now.ts';
 
 interface AcceptingProps {
   booking: BookingSummary;

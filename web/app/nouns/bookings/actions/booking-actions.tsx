@@ -2,17 +2,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
-import { announce } from '../../../ui/overlays/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonSize } from '../../../ui/button-style.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { announce } from '../../../ui/overlays/announcer.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { Accepting } from './accepting.tsx';
 import { type Booking, type BookingSummary, useMoveBooking } from '../api.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
 import { payeeOf } from '../payment-words.ts';
 import { slotAddress } from '../slot-address.ts';
+import { Accepting } from './accepting.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 import { useFollowAcceptance } from './use-follow-acceptance.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 

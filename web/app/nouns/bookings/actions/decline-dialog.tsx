@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
+import { givenName } from '../../../lib/given-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -9,7 +10,6 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { otherHoursPath } from '../../offers/instead-of.ts';
 import type { BookingSummary } from '../api.ts';
 import { FailureNote } from '../failure-note.tsx';
-import { givenName } from '../../../lib/given-name.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import { declineReasons } from './reasons.ts';
 import { useReasonForm } from './use-reason-form.ts';

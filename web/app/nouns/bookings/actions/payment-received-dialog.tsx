@@ -4,17 +4,17 @@ import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
 import { formatMoney } from '../../../lib/formats.ts';
+import { givenName } from '../../../lib/given-name.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { AmountField } from '../../../ui/forms/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { AmountField } from '../../../ui/forms/amount-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { readAmountWithin, writeAmount } from '../../listings/listing-price-rules.ts';
 import { type Booking, type BookingSummary, bookingQuery, useMoveBooking } from '../api.ts';
 import { FailureNote } from '../failure-note.tsx';
-import { givenName } from '../../../lib/given-name.ts';
 import { isToPay, missingMinorOf } from '../payment-state.ts';
 
 interface PaymentReceivedDialogProps {

@@ -2,8 +2,8 @@
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { WarningIcon } from '../../../ui/icons/icons.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
+import { WarningIcon } from '../../../ui/icons/icons.tsx';
 import { type Reason, reasonNames, reasonText } from './reasons.ts';
 
 export interface ReasonDraft {

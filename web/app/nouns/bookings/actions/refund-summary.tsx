@@ -2,14 +2,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { givenName } from '../../../lib/given-name.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ZonedTime } from '../../../ui/dates/zoned-time.tsx';
 import { ClockIcon } from '../../../ui/icons/icons.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { ZonedTime } from '../../../ui/dates/zoned-time.tsx';
 import type { Booking, RefundPreview } from '../api.ts';
 import { Countdown } from '../countdown.tsx';
-import { givenName } from '../../../lib/given-name.ts';
 import { isManual } from '../payment-state.ts';
 import { payeeOf } from '../payment-words.ts';
 import { LineWords } from '../price-lines.tsx';

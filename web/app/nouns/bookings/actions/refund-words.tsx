@@ -1,8 +1,8 @@
 // Why a cancellation refunds what it does: the rule in a sentence (B8).
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import type { Booking, RefundPreview } from '../api.ts';
 import { givenName } from '../../../lib/given-name.ts';
+import type { Booking, RefundPreview } from '../api.ts';
 import { isManual } from '../payment-state.ts';
 
 export const policyNames: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({

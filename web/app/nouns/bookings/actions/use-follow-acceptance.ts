@@ -1,9 +1,9 @@
 // Shows the outcome of an acceptance once it's carried out, whatever page the host is on by then.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
+import { givenName } from '../../../lib/given-name.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type Booking, bookingQuery } from '../api.ts';
-import { givenName } from '../../../lib/given-name.ts';
 
 /** The server looks every second, and takes a moment with the bank. */
 const FIRST_LOOK_MS = 1_200;

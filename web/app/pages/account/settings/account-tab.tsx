@@ -2,19 +2,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { ProfileForm } from '../../../features/settings/profile-form.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { session } from '../../../lib/session/session.ts';
+import { faultsOf, NO_FAULTS, type OwnProfile } from '../../../nouns/accounts/api.ts';
+import { useIsDemo } from '../../../nouns/emails/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CheckIcon } from '../../../ui/icons/icons.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { useIsDemo } from '../../../nouns/emails/api.ts';
-import { faultsOf, NO_FAULTS, type OwnProfile } from '../../../nouns/accounts/api.ts';
 import { FormFault } from '../../../ui/forms/form-error.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
-import { ProfileForm } from '../../../features/settings/profile-form.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { CheckIcon } from '../../../ui/icons/icons.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 
 export function AccountTab({ profile }: { profile: OwnProfile }) {
   return (

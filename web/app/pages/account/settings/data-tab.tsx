@@ -6,12 +6,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { call, download } from '../../../lib/api/api.ts';
 import { formatDate, localDateOf } from '../../../lib/formats.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { faultsOf, NO_FAULTS, type OwnProfile } from '../../../nouns/accounts/api.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FormFault } from '../../../ui/forms/form-error.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 
 /** A long history takes its time to be read. */
 const EXPORT_TIMEOUT_MS = 120_000;

@@ -1,16 +1,16 @@
 // Where money stands: with each booking. Guests manage the cards they saved; hosts say where earnings go.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { stripeConfigQuery } from '../../../nouns/card-payments/api.ts';
 import { SavedCards } from '../../../features/card-payments/saved-cards.tsx';
 import { OwnCredit } from '../../../features/credit/own-credit.tsx';
 import { CompanyDetails } from '../../../features/invoices/company-details.tsx';
-import { useHostStatus } from '../../../nouns/hosting/host-status.ts';
 import { HostPaymentOptions } from '../../../features/payment-methods/host-options.tsx';
 import { AccountList } from '../../../features/payouts/account-list.tsx';
 import { HostTaxes } from '../../../features/taxes/host-taxes.tsx';
+import { stripeConfigQuery } from '../../../nouns/card-payments/api.ts';
+import { useHostStatus } from '../../../nouns/hosting/host-status.ts';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 
 export function PaymentsTab() {
   const { isHost } = useHostStatus();

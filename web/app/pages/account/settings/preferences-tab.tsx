@@ -2,19 +2,25 @@
 import type { THEMES } from '@daynook/contract/limits/accounts';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { chooseTheme, readTheme, subscribeTheme } from '../../../lib/theme.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { EstimateField } from '../../../features/estimates/estimate-field.tsx';
-import { faultsOf, NO_FAULTS, type OwnProfile, type ProfileChanges, useSaveProfile } from '../../../nouns/accounts/api.ts';
-import { FormFault } from '../../../ui/forms/form-error.tsx';
 import { HomeField, useHomeState, WorkDays, ZoneAndCurrency } from '../../../features/onboarding/place-fields.tsx';
 import { TimeFormatField } from '../../../features/settings/time-format-field.tsx';
 import { UnitsField } from '../../../features/settings/units-field.tsx';
 import { useDraft } from '../../../features/settings/use-draft.ts';
+import { chooseTheme, readTheme, subscribeTheme } from '../../../lib/theme.ts';
+import {
+  faultsOf,
+  NO_FAULTS,
+  type OwnProfile,
+  type ProfileChanges,
+  useSaveProfile,
+} from '../../../nouns/accounts/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormFault } from '../../../ui/forms/form-error.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 
 type Theme = (typeof THEMES)[number];
 

@@ -2,18 +2,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { call } from '../../../lib/api/api.ts';
-import { Avatar } from '../../../ui/media/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { OwnLooks } from '../../../features/impersonation/own-looks.tsx';
+import { Visibility } from '../../../features/profiles/page-controls.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { blockedQuery } from '../../../nouns/accounts/api.ts';
 import { initialsOf } from '../../../nouns/members/account-rules.ts';
 import { ownPageQuery } from '../../../nouns/profiles/api.ts';
-import { Visibility } from '../../../features/profiles/page-controls.tsx';
-import { blockedQuery } from '../../../nouns/accounts/api.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 export const PrivacyTab = () => (
   <>

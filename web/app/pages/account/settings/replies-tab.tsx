@@ -2,16 +2,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
-import { repliesQuery } from '../../../nouns/saved-replies/api.ts';
 import { ReplyList } from '../../../features/inbox/saved-replies/reply-list.tsx';
 import { removeSchedule, type Schedule, schedulesQuery } from '../../../features/scheduled-messages/api.ts';
 import { asTheyGoOut, MomentWords } from '../../../features/scheduled-messages/moment-words.tsx';
 import { ScheduleForm } from '../../../features/scheduled-messages/schedule-form.tsx';
+import { repliesQuery } from '../../../nouns/saved-replies/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 export function RepliesTab() {
   return (

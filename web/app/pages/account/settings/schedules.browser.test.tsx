@@ -5,9 +5,9 @@ import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { aMessage, CONVERSATION_ID, NADIA } from '../../../../test/message-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
-import { session } from '../../../lib/session/session.ts';
 import { MessageBubble } from '../../../features/inbox/message-bubble.tsx';
 import { PlannedMessages } from '../../../features/scheduled-messages/planned-messages.tsx';
+import { session } from '../../../lib/session/session.ts';
 import { RepliesTab } from './replies-tab.tsx';
 
 const REPLY = {

@@ -3,17 +3,17 @@ import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { call } from '../../../lib/api/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { faultsOf, NO_FAULTS, signInsQuery } from '../../../nouns/accounts/api.ts';
-import { FormFault } from '../../../ui/forms/form-error.tsx';
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { DeviceList } from '../../../features/settings/device-list.tsx';
 import { LoginList } from '../../../features/settings/login-list.tsx';
+import { call } from '../../../lib/api/api.ts';
+import { faultsOf, NO_FAULTS, signInsQuery } from '../../../nouns/accounts/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormFault } from '../../../ui/forms/form-error.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 export function SecurityTab() {
   const signIns = useQuery(signInsQuery);

@@ -1,0 +1,129 @@
+// The measures that keep the code easy to find and to change: which level imports which, how full a folder is, how long and how nested a
+// function is. `npm run check` prints them and fails if one is worse than its limit.
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type ImportGraph, readImportGraph } from './import-graph.ts';
+import { runTool } from './steps.ts';
+
+/** From the bottom up: each level imports only from itself and those before it. */
+const LEVELS = ['lib', 'ui', 'nouns', 'features', 'pages', 'shell'];
+const MOST_FILES = 50;
+/** Lines of a function: a component's markup needs more than a function's statements. */
+const MOST_LINES = { server: 60, web: 120 };
+
+const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
+const levelOf = (file: string) => {
+  const part = /^web\/app\/([^/]+)\//.exec(file)?.[1];
+  return part === undefined ? LEVELS.length : LEVELS.indexOf(part);
+};
+const folderBelow = (parent: string, file: string) => new RegExp(`^${parent}/([^/]+)/`).exec(file)?.[1];
+
+function eachImport(graph: ImportGraph, isWrong: (from: string, to: string) => boolean): string[] {
+  return graph.files
+    .filter((file) => !isTest(file))
+    .flatMap((file) => graph.importsOf(file).flatMap((to) => (isWrong(file, to) ? [`${file} imports ${to}`] : [])));
+}
+
+/** A file of a lower level that imports from a higher one. */
+export const upwardImports = (graph: ImportGraph): string[] =>
+  eachImport(
+    graph,
+    (from, to) =>
+      from.startsWith('web/app/') && to.startsWith('web/app/') && levelOf(from) >= 0 && levelOf(from) < levelOf(to),
+  );
+
+export const featureImports = (graph: ImportGraph): string[] =>
+  eachImport(graph, (from, to) => {
+    const [one, other] = [from, to].map((file) => folderBelow('web/app/features', file));
+    return one !== undefined && other !== undefined && one !== other;
+  });
+
+/** A server module is entered through its `service.ts` alone. */
+export const moduleImports = (graph: ImportGraph): string[] =>
+  eachImport(graph, (from, to) => {
+    const [one, other] = [from, to].map((file) => folderBelow('server/src/modules', file));
+    return one !== undefined && other !== undefined && one !== other && !to.endsWith(`/${other}/service.ts`);
+  });
+
+export function fullFolders(files: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files) if (!isTest(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > MOST_FILES).map(([folder, count]) => `${folder} has ${count} files`);
+}
+
+interface Diagnostic {
+  readonly category: string;
+  readonly message?: string;
+  readonly description?: string;
+  readonly location: { readonly path: string; readonly start: { readonly line: number } };
+}
+
+interface LongOrNested {
+  readonly server: readonly string[];
+  readonly web: readonly string[];
+  readonly complex: readonly string[];
+}
+
+async function functionsIn(root: string): Promise<LongOrNested> {
+  const folders = ['contract/src', 'server/src', 'web/app', 'web/vite', 'scripts'];
+  let output = '';
+  const show = (text: string | Buffer) => {
+    const line = text.toString();
+    if (!line.startsWith('The --json option')) output += line;
+  };
+  const args = ['lint', '--config-path=scripts/structure-lint.json', '--max-diagnostics=none', '--reporter=json'];
+  await runTool('biome', [...args, ...folders], {}, { folder: root, show });
+  const { diagnostics } = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as {
+    diagnostics: readonly Diagnostic[];
+  };
+  const found = { server: [] as string[], web: [] as string[], complex: [] as string[] };
+  for (const { category, message, description, location } of diagnostics) {
+    const amount = Number(/\d+/.exec(message ?? description ?? '')?.[0]);
+    const place = `${location.path}:${location.start.line}: ${amount}`;
+    if (category.endsWith('CognitiveComplexity')) found.complex.push(place);
+    else if (category.endsWith('LinesPerFunction')) {
+      if (/^(?:server|contract)\//.test(location.path)) found.server.push(place);
+      else if (location.path.startsWith('web/') && amount > MOST_LINES.web) found.web.push(place);
+    }
+  }
+  return found;
+}
+
+/** Every folder with sources, from the disk: the graph leaves out what imports nothing of ours. */
+function* sources(root: string, folder: string): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    if (entry.isDirectory()) {
+      if (entry.name !== 'node_modules') yield* sources(root, `${folder}/${entry.name}`);
+    } else if (/\.tsx?$/.test(entry.name)) yield `${folder}/${entry.name}`;
+  }
+}
+
+export async function checkStructure(root: string): Promise<{ lines: string[]; faults: string[] }> {
+  const graph = readImportGraph(root);
+  const files = [
+    'contract/src',
+    'server/src',
+    'server/demo',
+    'server/test',
+    'web/app',
+    'web/vite',
+    'scripts',
+    'bench',
+    'demo-art/src',
+    'e2e',
+  ].flatMap((folder) => [...sources(root, folder)]);
+  const functions = await functionsIn(root);
+  const measures: readonly (readonly [name: string, found: readonly string[], limit: number])[] = [
+    ['imports from one feature into another', featureImports(graph), 0],
+    ['imports from a lower level into a higher one', upwardImports(graph), 0],
+    ['imports past a module’s service.ts', moduleImports(graph), 0],
+    [`folders with more than ${MOST_FILES} files`, fullFolders(files), 0],
+    [`functions over ${MOST_LINES.server} lines, server and contract`, functions.server, 18],
+    [`functions over ${MOST_LINES.web} lines, web`, functions.web, 8],
+    ['functions with a cognitive complexity over 15', functions.complex, 100],
+  ];
+  return {
+    lines: measures.map(([name, found, limit]) => `${name}: ${found.length} (limit ${limit})`),
+    faults: measures.flatMap(([, found, limit]) => (found.length > limit ? found : [])),
+  };
+}
