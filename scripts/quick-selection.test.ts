@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportGraph } from './import-graph.ts';
+import type { QuickGraph } from './quick-selection.ts';
 import { selectQuickTests } from './quick-selection.ts';
 
 const DISTANCES: Record<string, Record<string, number>> = {
@@ -13,7 +13,7 @@ const DISTANCES: Record<string, Record<string, number>> = {
     'web/app/card.browser.test.tsx': 2,
   },
 };
-const graph: ImportGraph = {
+const graph: QuickGraph = {
   files: [
     ...Object.keys(DISTANCES['changed']!),
     'server/src/pure.test.ts',

@@ -2,6 +2,9 @@
 // as fit into the time.
 import type { ImportGraph } from './import-graph.ts';
 
+/** What the selection needs to know of the imports. */
+export type QuickGraph = Pick<ImportGraph, 'files' | 'distancesTo'>;
+
 /** Tests that import one of these need a database server. */
 const DATABASE_FILES = [
   'server/test/database.ts',
@@ -30,7 +33,7 @@ export interface QuickOptions {
 }
 
 /** Nearest first; then the shorter one, because more of those fit. */
-export function selectQuickTests(graph: ImportGraph, options: QuickOptions): QuickSelection {
+export function selectQuickTests(graph: QuickGraph, options: QuickOptions): QuickSelection {
   const { changed, secondsOf } = options;
   const known = new Set(graph.files);
   const distances = graph.distancesTo(changed.filter((file) => known.has(file)));
