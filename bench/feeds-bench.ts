@@ -103,7 +103,7 @@ async function bench(eventCount: number): Promise<void> {
   try {
     const member = await makeMember(t.db);
     const whole = await makeListing(t.db, { host_id: member.id });
-    for (let room = 0; room < ROOMS; room += 1) {
+    for (let listing = 0; listing < ROOMS; listing += 1) {
       const part = await makeListing(t.db, { host_id: member.id, property_id: whole.property_id });
       await t.db.kysely.insertInto('listing_link').values({ listing_id: whole.id, part_id: part.id }).execute();
     }

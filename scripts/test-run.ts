@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/servers/postgres.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { missingBrowsers } from './other-browsers.ts';
-import { emptyTally, ROOT, runTool, type Show, showAtOnce, type Tally } from './steps.ts';
+import { emptyCounts, ROOT, runTool, type Show, showAtOnce, type Tally } from './steps.ts';
 import { rememberTimes } from './test-times.ts';
 
 export const say = (text: string): void => showAtOnce(`${text}\n`);
@@ -45,7 +45,7 @@ async function withJourneyDatabase<T>(work: (environment: Record<string, string>
 }
 
 export function startTestRun(): TestRun {
-  const tally = emptyTally();
+  const tally = emptyCounts();
   const results = mkdtempSync(join(tmpdir(), 'daynook-results-'));
   const warnings: string[] = [];
   let reports = 0;
@@ -56,7 +56,7 @@ export function startTestRun(): TestRun {
 
   /** A run that ends without a report, or fails outside every test, counts as one failure. */
   function addOutcome(title: string, code: number, read: () => Tally): void {
-    let outcome = emptyTally();
+    let outcome = emptyCounts();
     try {
       outcome = read();
     } catch {

@@ -63,11 +63,11 @@ if (wants('checks')) await runChecks(run.tally);
 // Servers in the unit tests read the built files, too: none may find half of one.
 if (wants('e2e')) await step(run.tally, 'the web builds', () => building.then(() => 0));
 // One waits for processes, the other for a browser: each leaves the processors idle for half of its time.
-const tellOfBrowsers = wants('web') || wants('e2e') ? begin(browserTests) : undefined;
+const notifyOfBrowsers = wants('web') || wants('e2e') ? begin(browserTests) : undefined;
 try {
   if (wants('unit')) await unitTests();
   if (wants('embedded')) await everythingEmbedded();
 } finally {
-  await tellOfBrowsers?.();
+  await notifyOfBrowsers?.();
 }
 run.finish();

@@ -1000,7 +1000,7 @@ export interface MessagePicture {
   width: number;
 }
 
-export interface NewsItem {
+export interface NotificationItem {
   created_at: Date;
   href: string;
   id: string;
@@ -1765,7 +1765,7 @@ export interface DB {
   member_page: MemberPage;
   message: Message;
   message_picture: MessagePicture;
-  news_item: NewsItem;
+  news_item: NotificationItem;
   notification_choice: NotificationChoice;
   occupied: Occupied;
   offer: Offer;

@@ -16,7 +16,7 @@ afterEach(() => nodes.killAll());
 afterAll(() => nodes.stop());
 
 /** Each answers which jobs ran again after its fault. */
-const FAULTS: Record<string, { isServerOnly: boolean; run(): Promise<string[]> }> = {
+const ERRORS: Record<string, { isServerOnly: boolean; run(): Promise<string[]> }> = {
   'the database is away in the middle of a run': {
     isServerOnly: true,
     run: async () => {
@@ -63,8 +63,8 @@ const FAULTS: Record<string, { isServerOnly: boolean; run(): Promise<string[]> }
   },
 };
 
-const faults = Object.entries(FAULTS).filter(([, { isServerOnly }]) => isServer || !isServerOnly);
+const errors = Object.entries(ERRORS).filter(([, { isServerOnly }]) => isServer || !isServerOnly);
 
-it.each(faults)('every timed job runs again when %s (X1, X2, X5)', async (_, { run }) => {
+it.each(errors)('every timed job runs again when %s (X1, X2, X5)', async (_, { run }) => {
   expect(await run()).toEqual(TIMED_JOBS);
 });

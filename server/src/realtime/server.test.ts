@@ -70,9 +70,9 @@ describe('connecting', () => {
     );
     const heard: unknown[] = [];
     bosSocket!.onAny((...args: unknown[]) => heard.push(args));
-    const told = new Promise((resolve) => adasSocket!.once('booking_changed', resolve));
+    const notified = new Promise((resolve) => adasSocket!.once('booking_changed', resolve));
     realtime.tell(ada.id, 'booking_changed', { bookingId: 'b1', event: 'confirmed' });
-    expect(await told).toEqual({ bookingId: 'b1', event: 'confirmed' });
+    expect(await notified).toEqual({ bookingId: 'b1', event: 'confirmed' });
     // Bo's socket answers a round trip after Ada's message: had it been sent to Bo, it would be here.
     const own = { bookingId: 'b2', event: 'declined' };
     const roundTrip = new Promise((resolve) => bosSocket!.once('booking_changed', resolve));

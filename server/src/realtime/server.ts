@@ -32,7 +32,7 @@ export interface Realtime {
   /** Sends to every open page of a member, on all nodes. */
   tell<E extends keyof ServerEvents>(memberId: string, event: E, payload: ServerEvents[E]): void;
   /** Sends to the open pages of a conversation's current members, on all nodes. */
-  tellConversation<E extends keyof ServerEvents>(
+  notifyConversation<E extends keyof ServerEvents>(
     conversation: { readonly id: string; readonly memberIds: readonly string[] },
     event: E,
     payload: ServerEvents[E],
@@ -247,7 +247,7 @@ export async function startRealtime(
     tell: (memberId, event, payload) => {
       emit(io.to(memberRoom(memberId)), event, payload);
     },
-    tellConversation: ({ id, memberIds }, event, payload) => {
+    notifyConversation: ({ id, memberIds }, event, payload) => {
       // Sending to no room would send to everyone.
       if (memberIds.length === 0) return;
       emit(io.to(memberIds.map((memberId) => conversationRoom(id, memberId))), event, payload);

@@ -4,12 +4,12 @@
 type Point = 'before' | 'after';
 
 /** `drop` closes the connection, `silent` never answers, a number is the status of an answer from something in between. */
-type FaultKind = 'drop' | 'silent' | number;
+type ErrorKind = 'drop' | 'silent' | number;
 
 interface Fault {
   readonly call: string;
   readonly point: Point;
-  readonly kind: FaultKind | 'hang';
+  readonly kind: ErrorKind | 'hang';
   readonly reached: PromiseWithResolvers<void>;
   readonly released: PromiseWithResolvers<void>;
   remaining: number;
@@ -17,22 +17,22 @@ interface Fault {
 
 export interface Faults {
   /** The next calls of this kind, such as `POST /v1/payment_intents/:id/capture`, go wrong at that point. */
-  failAt(call: string, point: Point, kind?: FaultKind, times?: number): void;
+  failAt(call: string, point: Point, kind?: ErrorKind, times?: number): void;
   /** The next call of this kind waits at that point until it's released, so that others overtake it. */
   hangAt(call: string, point: Point): { readonly reached: Promise<void>; release(): void };
   /** While down, nothing is answered at all. */
   setDown(isDown: boolean): void;
   clear(): void;
   /** What to do at this point of a call; waits where it hangs. */
-  meet(call: string, point: Point): Promise<FaultKind | undefined>;
+  meet(call: string, point: Point): Promise<ErrorKind | undefined>;
 }
 
-export function makeFaults(): Faults {
-  let faults: Fault[] = [];
+export function makeErrors(): Faults {
+  let errors: Fault[] = [];
   let isDown = false;
-  const add = (fault: Pick<Fault, 'call' | 'point' | 'kind' | 'remaining'>): Fault => {
-    const whole = { ...fault, reached: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() };
-    faults.push(whole);
+  const add = (error: Pick<Fault, 'call' | 'point' | 'kind' | 'remaining'>): Fault => {
+    const whole = { ...error, reached: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() };
+    errors.push(whole);
     return whole;
   };
   return {
@@ -40,25 +40,25 @@ export function makeFaults(): Faults {
     failAt: (call, point, kind = 'drop', times = kind === 'drop' ? 2 : 1) =>
       void add({ call, point, kind, remaining: times }),
     hangAt: (call, point) => {
-      const fault = add({ call, point, kind: 'hang', remaining: 1 });
-      return { reached: fault.reached.promise, release: () => fault.released.resolve() };
+      const error = add({ call, point, kind: 'hang', remaining: 1 });
+      return { reached: error.reached.promise, release: () => error.released.resolve() };
     },
     setDown: (value) => {
       isDown = value;
     },
     clear: () => {
-      for (const fault of faults) fault.released.resolve();
-      faults = [];
+      for (const error of errors) error.released.resolve();
+      errors = [];
       isDown = false;
     },
     meet: async (call, point) => {
       if (isDown) return 'drop';
-      const fault = faults.find((each) => each.call === call && each.point === point && each.remaining > 0);
-      if (!fault) return undefined;
-      fault.remaining -= 1;
-      fault.reached.resolve();
-      if (fault.kind !== 'hang') return fault.kind;
-      await fault.released.promise;
+      const error = errors.find((each) => each.call === call && each.point === point && each.remaining > 0);
+      if (!error) return undefined;
+      error.remaining -= 1;
+      error.reached.resolve();
+      if (error.kind !== 'hang') return error.kind;
+      await error.released.promise;
       return undefined;
     },
   };

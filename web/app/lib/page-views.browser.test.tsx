@@ -6,7 +6,7 @@ import { askAsLook } from './page-views.ts';
 import { useRendered } from './use-rendered.ts';
 
 const ROOM = '019a2f00-0000-7000-8000-00000000f0f0';
-const told = () => receivedCalls().filter(({ key }) => key === 'POST /api/listings/shown');
+const notified = () => receivedCalls().filter(({ key }) => key === 'POST /api/listings/shown');
 
 function Rendered({ what }: { what: string | undefined }) {
   useRendered('page', what, [ROOM]);
@@ -22,7 +22,7 @@ it('a page rendered on the server tells once in its life what was on it; others 
     </>
   ));
   await expect.element(page.getByText('alive').first()).toBeVisible();
-  await expect.poll(() => told().map(({ body }) => body)).toEqual([{ as: 'page', listingIds: [ROOM] }]);
+  await expect.poll(() => notified().map(({ body }) => body)).toEqual([{ as: 'page', listingIds: [ROOM] }]);
   // What it has told it does not ask as a look again.
   expect(await askAsLook(`page ${ROOM}`, async (look) => look)).toEqual({ isNoLook: true });
 });

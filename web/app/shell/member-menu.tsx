@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { leaveTab } from '../features/impersonation/leave-tab.ts';
 import { useMessageToasts } from '../features/inbox/use-message-toasts.ts';
-import { useFollowNews } from '../features/notifications/api.ts';
+import { useFollowNotifications } from '../features/notifications/api.ts';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { useFollowBookmarks } from '../features/saved-listings/use-follow-bookmarks.ts';
 import { look } from '../lib/impersonation/impersonation.ts';
@@ -39,7 +39,7 @@ export function MemberMenu() {
   const switching = switchItem(useMode(), isHost);
   useMessageToasts();
   useFollowBookmarks();
-  useFollowNews();
+  useFollowNotifications();
 
   const isStaff = profile?.isStaff === true;
   const groups: MenuItem[][] = [...(switching ? [[switching]] : []), ...memberItems({ isHost, isStaff })].map((group) =>

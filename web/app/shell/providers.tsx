@@ -6,7 +6,7 @@ import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { warmUpApi } from '../lib/api/api.ts';
 import { recoverWhenHealthy } from '../lib/api/api-recovery.ts';
 import { queryClient } from '../lib/api/query-client.ts';
-import { tellArrival } from '../lib/arrivals.ts';
+import { notifyArrival } from '../lib/arrivals.ts';
 import { chosenUnits, withUnits } from '../lib/locale.ts';
 import { session } from '../lib/session/session.ts';
 import { Announcer } from '../ui/overlays/announcer.tsx';
@@ -49,7 +49,7 @@ export function Providers({ locale: initialLocale, children }: { locale: string;
 /** By itself, so that going on to another page renders nothing else anew. */
 function Arrivals() {
   const { pathname } = useLocation();
-  useEffect(() => tellArrival(pathname), [pathname]);
+  useEffect(() => notifyArrival(pathname), [pathname]);
   return null;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts';
 import type { DB } from '../../db/schema.ts';
 import { newId } from '../../lib/ids.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { lockSpaces, type OccupyWish, occupy } from './service.ts';
+import { lockSpaces, type OccupyInput, occupy } from './service.ts';
 
 export const NOW = new Date('2027-01-02T12:00Z');
 const NINE = new Date('2027-01-04T14:00Z'); // 9:00 in New York, a Monday
@@ -16,10 +16,10 @@ export const hoursOn = (from: number, hours: number) => ({
   endsAt: addMinutes(NINE, (from - 9 + hours) * 60),
 });
 
-export type Ask = Partial<OccupyWish> & { listingId: string };
+export type Ask = Partial<OccupyInput> & { listingId: string };
 
 /** A hold from 9 to 11 unless said. */
-export const wishFor = (ask: Ask): OccupyWish => ({
+export const inputFor = (ask: Ask): OccupyInput => ({
   ...hoursOn(9, 2),
   guests: 1,
   bookingId: null,
@@ -32,7 +32,7 @@ export const wishFor = (ask: Ask): OccupyWish => ({
 export const take = (db: Database, ask: Ask): Promise<boolean> =>
   db.kysely.transaction().execute(async (trx) => {
     await lockSpaces(trx, ask.listingId);
-    return occupy(trx, wishFor(ask));
+    return occupy(trx, inputFor(ask));
   });
 
 export const rowsOf = (db: Database, listingId: string) =>

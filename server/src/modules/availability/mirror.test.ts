@@ -3,7 +3,7 @@ import { someoneWaits, testDatabase } from '../../../test/database.ts';
 import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
-import { daysOf, hoursOn, makeBookingRow, makeHome, take, wishFor } from './example-home.ts';
+import { daysOf, hoursOn, makeBookingRow, makeHome, take, inputFor } from './example-home.ts';
 import { lockSpaces, occupy, rebuildAllDays, refreshDays, refreshWeeklyOpen, release, verifyDays } from './service.ts';
 
 let db: Database;
@@ -26,12 +26,12 @@ describe('availability: the mirror that search reads', () => {
   });
 
   it('has a seat-taker only when every seat is taken, and the rooms’ bookings on the whole place', async () => {
-    const home = await makeHome(db, { seats: 2, capacity: 2 });
-    await take(db, { listingId: home.kitchen });
-    expect(await daysOf(db, home.kitchen)).toEqual([]);
-    expect(quarters((await daysOf(db, home.whole))[0]?.busy)).toEqual(span(8.5, 11.5));
-    await take(db, { listingId: home.kitchen });
-    expect(quarters((await daysOf(db, home.kitchen))[0]?.busy)).toEqual(span(8.5, 11.5));
+    const property = await makeHome(db, { seats: 2, capacity: 2 });
+    await take(db, { listingId: property.kitchen });
+    expect(await daysOf(db, property.kitchen)).toEqual([]);
+    expect(quarters((await daysOf(db, property.whole))[0]?.busy)).toEqual(span(8.5, 11.5));
+    await take(db, { listingId: property.kitchen });
+    expect(quarters((await daysOf(db, property.kitchen))[0]?.busy)).toEqual(span(8.5, 11.5));
   });
 
   it('has exceptions: closed all day, or closed outside the hours of that day', async () => {
@@ -77,25 +77,25 @@ describe('availability: the mirror that search reads', () => {
   });
 
   it('stays true while rooms and the whole place are booked at once, and is mended when broken', async () => {
-    const home = await makeHome(db, { seats: 2, capacity: 2 });
+    const property = await makeHome(db, { seats: 2, capacity: 2 });
     const asked = Array.from({ length: 24 }, (_, index) => ({
-      listingId: [home.whole, home.kitchen, home.study][index % 3]!,
+      listingId: [property.whole, property.kitchen, property.study][index % 3]!,
       ...hoursOn(8 + (index % 7), 1),
     }));
     await Promise.all(asked.map((ask) => take(db, ask)));
     expect(await verifyDays(db)).toEqual([]);
     const broken = await db.kysely
       .deleteFrom('listing_day')
-      .where('listing_id', '=', home.whole)
+      .where('listing_id', '=', property.whole)
       .returning('day')
       .execute();
     await db.kysely
       .insertInto('listing_day')
-      .values({ listing_id: home.study, day: '2027-05-01', busy: '1'.repeat(100) })
+      .values({ listing_id: property.study, day: '2027-05-01', busy: '1'.repeat(100) })
       .execute();
     const found = await verifyDays(db);
     expect(found.map(({ listingId, day }) => [listingId, day]).sort()).toEqual(
-      [...broken.map(({ day }) => [home.whole, day]), [home.study, '2027-05-01']].sort(),
+      [...broken.map(({ day }) => [property.whole, day]), [property.study, '2027-05-01']].sort(),
     );
     await rebuildAllDays(db);
     expect(await verifyDays(db)).toEqual([]);
@@ -114,7 +114,7 @@ describe('availability: the mirror that search reads', () => {
     let swept: Promise<void> | undefined;
     await db.kysely.transaction().execute(async (trx) => {
       await lockSpaces(trx, id);
-      await occupy(trx, wishFor({ listingId: id, ...hoursOn(14, 1) }));
+      await occupy(trx, inputFor({ listingId: id, ...hoursOn(14, 1) }));
       swept = sweep();
       await someoneWaits(db);
     });

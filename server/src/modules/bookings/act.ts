@@ -11,7 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
 import { findStanding, requireUninvolved } from '../permissions/service.ts';
 import type { BookingRecord, Role, Seat } from './booking.ts';
-import type { Doer } from './events.ts';
+import type { Actor } from './events.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction, StateChanged } from './move.ts';
 import { isOpenToSeat, seatOf } from './policy.ts';
@@ -23,7 +23,7 @@ import { viewBooking } from './view.ts';
 export interface Act {
   readonly verb: BookingVerb;
   readonly role: Role;
-  readonly doer: Doer;
+  readonly doer: Actor;
   readonly now: Date;
 }
 

@@ -3,7 +3,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
-import { mailTopic } from '../emails/service.ts';
+import { emailTopic } from '../emails/service.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from './test-world.ts';
 
 let world: World;
@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 
 const untold: TopicHandler = { topic: 'booking', handle: async () => undefined };
-const handlers = new Map([mailTopic, untold].map((handler) => [handler.topic, handler]));
+const handlers = new Map([emailTopic, untold].map((handler) => [handler.topic, handler]));
 /** The mails that went out to them since last asked, in the order in which they were owed. */
-async function mailsTo(member: TestMember) {
+async function emailsTo(member: TestMember) {
   await drainOutbox(world.t.deps, handlers);
   return world.t.db.kysely
     .selectFrom('sent_mail')
@@ -58,7 +58,7 @@ const book = async (values: Parameters<World['makeListing']>[0] = {}, as = guest
 describe('the calendar file of a mail (L8)', () => {
   it('enters a confirmed booking for both and strikes it when it is cancelled, counting further (L8)', async () => {
     const booking = await book({ title: 'Attic desk' });
-    const [confirmed] = await mailsTo(guest);
+    const [confirmed] = await emailsTo(guest);
     const entered = readBack(confirmed!.calendar_text);
     expect(entered).toMatchObject({
       method: 'REQUEST',
@@ -70,14 +70,14 @@ describe('the calendar file of a mail (L8)', () => {
       status: 'CONFIRMED',
       attendee: `mailto:${guest.email}`,
     });
-    const toHost = readBack((await mailsTo(world.host)).at(-1)!.calendar_text);
+    const toHost = readBack((await emailsTo(world.host)).at(-1)!.calendar_text);
     expect(toHost).toMatchObject({
       uid: entered.uid,
       summary: `${guest.name}: Attic desk`,
       sequence: entered.sequence,
     });
     await world.verb(guest, booking._id, 'cancel');
-    const struck = readBack((await mailsTo(guest))[1]!.calendar_text);
+    const struck = readBack((await emailsTo(guest))[1]!.calendar_text);
     expect(struck).toMatchObject({
       method: 'CANCEL',
       uid: entered.uid,
@@ -90,7 +90,7 @@ describe('the calendar file of a mail (L8)', () => {
   it('comes with no mail about a request, nor with the end of one that was in no calendar (L8)', async () => {
     const asked = await book({ booking_mode: 'request' });
     expect((await world.verb(world.staff, asked._id, 'cancel')).status).toBe(200);
-    const mails = await mailsTo(guest);
+    const mails = await emailsTo(guest);
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Request sent'),
       expect.stringContaining('Canceled'),
@@ -111,7 +111,7 @@ describe('the calendar file of a mail (L8)', () => {
       .where('id', '=', nameless.id)
       .execute();
     await book({ title }, nameless);
-    const [mail] = await mailsTo(nameless);
+    const [mail] = await emailsTo(nameless);
     const text = mail!.calendar_text!;
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(text).not.toMatch(/^(X-EVIL|BCC)/m);
@@ -122,7 +122,7 @@ describe('the calendar file of a mail (L8)', () => {
 
   it('stands beside the mail among one’s own, with no address of the home or of the other (L8, L3)', async () => {
     const booking = await book();
-    await mailsTo(guest);
+    await emailsTo(guest);
     const { body } = await world.call<{ mails: { calendar: string | null }[] }>(guest, 'GET', '/api/mail/outbox');
     const [mail] = body.mails;
     expect(mail!.calendar).toContain(`UID:${booking.reference}@daynook.com`);
@@ -139,7 +139,7 @@ describe('times in a mail (L9)', () => {
       .where('id', '=', guest.id)
       .execute();
     await book({ title: 'Attic desk', booking_mode: 'request' });
-    const [mail] = await mailsTo(guest);
+    const [mail] = await emailsTo(guest);
     expect(mail!.text_body).toContain('When: Tue, Nov 24, 2026, 9 AM–11 AM (Eastern time)');
     expect(mail!.text_body).toContain('Your time: Tue, Nov 24, 2026, 6 AM–8 AM (Pacific time)');
     expect(mail!.text_body).toMatch(
@@ -154,6 +154,6 @@ describe('times in a mail (L9)', () => {
       .where('id', '=', guest.id)
       .execute();
     await book();
-    expect((await mailsTo(guest))[0]!.text_body).not.toContain('Your time');
+    expect((await emailsTo(guest))[0]!.text_body).not.toContain('Your time');
   });
 });

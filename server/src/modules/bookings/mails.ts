@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Effect } from '../../jobs/outbox.ts';
-import { type BookingMailData, type Mail, mailEffect } from '../emails/service.ts';
+import { type BookingEmailData, type Mail, emailEffect } from '../emails/service.ts';
 import { listCoHostsOfBooking } from '../permissions/service.ts';
 import type { BookingMember, BookingRecord } from './booking.ts';
 import { noteForHost } from './note.ts';
@@ -12,15 +12,15 @@ import { addressFrom } from './policy.ts';
 import { requestFactsOf } from './request-facts.ts';
 import { isPaid } from './rules.ts';
 
-export type BookingMail = Extract<Mail, { data: BookingMailData }>['template'];
+export type BookingEmail = Extract<Mail, { data: BookingEmailData }>['template'];
 
 /** What some mails tell besides the booking itself. */
-export interface MailOccasion {
-  readonly doer?: { readonly by: BookingMailData['by'] } | undefined;
+export interface EmailOccasion {
+  readonly doer?: { readonly by: BookingEmailData['by'] } | undefined;
   readonly reason?: string | undefined;
   readonly amountMinor?: number | undefined;
-  readonly asCredit?: BookingMailData['asCredit'] | undefined;
-  readonly request?: BookingMailData['request'];
+  readonly asCredit?: BookingEmailData['asCredit'] | undefined;
+  readonly request?: BookingEmailData['request'];
   /** From then on it would tell nobody anything. */
   readonly until?: Date | undefined;
 }
@@ -31,7 +31,7 @@ function addressLater(booking: BookingRecord): Date | null {
   return from && booking.confirmedAt && from > booking.confirmedAt ? from : null;
 }
 
-const paymentData = (booking: BookingRecord, method: ManualMethod): BookingMailData['payment'] & object => ({
+const paymentData = (booking: BookingRecord, method: ManualMethod): BookingEmailData['payment'] & object => ({
   method,
   collectedBy: booking.collectedBy,
   isPaid: isPaid(booking),
@@ -39,11 +39,11 @@ const paymentData = (booking: BookingRecord, method: ManualMethod): BookingMailD
 });
 
 /** What a mail may say of the booking; the address is not among it. */
-const mailData = (
+const emailData = (
   booking: BookingRecord,
   reader: BookingMember,
-  { doer, reason, amountMinor, asCredit, request }: MailOccasion,
-): BookingMailData => ({
+  { doer, reason, amountMinor, asCredit, request }: EmailOccasion,
+): BookingEmailData => ({
   bookingId: booking.id,
   reference: booking.reference,
   listingTitle: booking.listingTitle,
@@ -75,27 +75,27 @@ const mailData = (
   ...(request ? { request } : {}),
 });
 
-export const mailTo = (
+export const emailTo = (
   booking: BookingRecord,
   reader: BookingMember,
-  template: BookingMail,
-  occasion: MailOccasion = {},
+  template: BookingEmail,
+  occasion: EmailOccasion = {},
 ): Effect =>
-  mailEffect({
+  emailEffect({
     template,
     to: reader.email,
     memberId: reader.id,
     ...(occasion.until ? { until: occasion.until.toISOString() } : {}),
-    data: mailData(booking, reader, occasion),
+    data: emailData(booking, reader, occasion),
     // More names than the compiler tries one by one; all of them take the same data.
-  } as Extract<Mail, { data: BookingMailData }>);
+  } as Extract<Mail, { data: BookingEmailData }>);
 
 /** The facts in emails that help a host decide about a request. */
 export async function requestOccasion(
   db: Kysely<DB> | Transaction<DB>,
   { config }: Pick<Deps, 'config'>,
   { id, guest, host, listingId, message, answers, confirmedAt }: BookingRecord,
-): Promise<Pick<MailOccasion, 'request'>> {
+): Promise<Pick<EmailOccasion, 'request'>> {
   const factsOf = await requestFactsOf(db, [{ id, guestId: guest.id, hostId: host.id, listingId }]);
   const { guestRecord: record, latestMessage } = factsOf(id);
   const written = noteForHost({ message, answers, confirmed_at: confirmedAt }, config);
@@ -103,12 +103,12 @@ export async function requestOccasion(
 }
 
 /** One to each of those who help with the room and may answer for its host (K9). */
-export async function mailsToCoHosts(
+export async function emailsToCoHosts(
   db: Kysely<DB> | Transaction<DB>,
   booking: BookingRecord,
-  template: BookingMail,
-  occasion: MailOccasion = {},
+  template: BookingEmail,
+  occasion: EmailOccasion = {},
 ): Promise<Effect[]> {
   const coHosts = await listCoHostsOfBooking(db, booking.id);
-  return coHosts.map((coHost) => mailTo(booking, coHost, template, occasion));
+  return coHosts.map((coHost) => emailTo(booking, coHost, template, occasion));
 }

@@ -80,9 +80,9 @@ const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
 /** Where the room stands: taken down is what staff keep off the market, by itself or with its host's account. */
 export type Market = 'open' | 'closed' | 'taken-down';
 
-export function marketOf(room: { listing_state: string; host_status: string }): Market {
-  if (room.listing_state === 'suspended' || room.host_status === 'suspended') return 'taken-down';
-  return room.listing_state === 'live' ? 'open' : 'closed';
+export function marketOf(listing: { listing_state: string; host_status: string }): Market {
+  if (listing.listing_state === 'suspended' || listing.host_status === 'suspended') return 'taken-down';
+  return listing.listing_state === 'live' ? 'open' : 'closed';
 }
 
 /** What the reader is offered now; each leads to one endpoint, and trying it would succeed. */

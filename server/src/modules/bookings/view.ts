@@ -255,7 +255,7 @@ async function viewWhole(
 ): Promise<Booking> {
   const now = deps.clock.now();
   const { role, standing } = seat;
-  const isTold = role !== 'guest' && standing === 'owner';
+  const isNotified = role !== 'guest' && standing === 'owner';
   const { startsAt, endsAt } = timed(row);
   const policy = row.cancellation_policy as CancellationPolicyId;
   const payment = await paymentOf(db, deps, row, seat);
@@ -264,7 +264,7 @@ async function viewWhole(
     ...coHostingMark(standing, row.host_name),
     lines: row.lines as PriceLine[],
     payment,
-    hostEarningsMinor: isTold ? await earningsOf(db, row) : null,
+    hostEarningsMinor: isNotified ? await earningsOf(db, row) : null,
     ...(await askedOf(db, row, seat)),
     damageDepositMinor: row.damage_deposit_minor,
     refundedMinor: row.refunded_minor,

@@ -40,8 +40,8 @@ beforeEach(async () => {
 
 async function follow(content: FeedPage): Promise<Feed> {
   site.pages.set(path, content);
-  const wish = { name: 'Family', url: site.urlOf(path) };
-  const { status, body } = await host.call<Feed>('POST', `/api/host/listings/${roomId}/feeds`, wish);
+  const input = { name: 'Family', url: site.urlOf(path) };
+  const { status, body } = await host.call<Feed>('POST', `/api/host/listings/${roomId}/feeds`, input);
   expect(status).toBe(201);
   return body;
 }

@@ -1,5 +1,5 @@
 // Why what came from another calendar could not be taken over: a code to keep with the feed, and words for its host.
-import { isOutboundFault, type OutboundFault, outboundWords } from '../../lib/guarded-fetch/outbound-refused.ts';
+import { isOutboundError, type OutboundError, outboundWords } from '../../lib/guarded-fetch/outbound-refused.ts';
 
 const WORDS = {
   'not-a-calendar':
@@ -10,18 +10,18 @@ const WORDS = {
   'too-complex': 'The calendar is too large or complex for us to read.',
 } as const;
 
-export type ReadingFault = keyof typeof WORDS;
-export type FeedFault = OutboundFault | ReadingFault;
+export type ReadingError = keyof typeof WORDS;
+export type FeedError = OutboundError | ReadingError;
 
 /** What the host is told about a fault that was kept; a code no longer known has general words. */
-export function feedFaultWords(fault: string): string {
-  if (isOutboundFault(fault)) return outboundWords(fault);
-  return fault in WORDS ? WORDS[fault as ReadingFault] : 'We couldn’t read the calendar. Try again later.';
+export function feedErrorWords(fault: string): string {
+  if (isOutboundError(fault)) return outboundWords(fault);
+  return fault in WORDS ? WORDS[fault as ReadingError] : 'We couldn’t read the calendar. Try again later.';
 }
 
 export class FeedRefused extends Error {
-  readonly fault: ReadingFault;
-  constructor(fault: ReadingFault) {
+  readonly fault: ReadingError;
+  constructor(fault: ReadingError) {
     super(WORDS[fault]);
     this.name = 'FeedRefused';
     this.fault = fault;

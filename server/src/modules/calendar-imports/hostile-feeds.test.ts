@@ -4,14 +4,14 @@ import { calendarOf, eventOf } from './example-feed.ts';
 import { FeedRefused } from './feed-refused.ts';
 import { readFeed } from './read-feed.ts';
 
-const WISH = {
+const INPUT = {
   fromMs: Date.parse('2026-11-20T00:00Z'),
   toMs: Date.parse('2027-12-26T00:00Z'),
   timeZone: 'America/New_York',
 };
 const bytesOf = (text: string | Uint8Array) => (typeof text === 'string' ? new TextEncoder().encode(text) : text);
-const read = (text: string | Uint8Array) => readFeed(bytesOf(text), WISH);
-function faultOf(text: string | Uint8Array): string {
+const read = (text: string | Uint8Array) => readFeed(bytesOf(text), INPUT);
+function errorOf(text: string | Uint8Array): string {
   try {
     read(text);
     return 'fine';
@@ -47,7 +47,7 @@ describe('files that are refused whole (A18)', () => {
     ],
     ['every minute', calendarOf(eventOf(START, 'RRULE:FREQ=MINUTELY')), 'too-frequent'],
   ])('%s', (_case, text, fault) => {
-    expect(faultOf(text)).toBe(fault);
+    expect(errorOf(text)).toBe(fault);
   });
 });
 
@@ -70,7 +70,7 @@ describe('events that are passed over and told (A18)', () => {
 it('hours without end, many times over, end with the steps there are (A18)', () => {
   const hourly = () => eventOf('DTSTART:20260101T000000Z', 'DURATION:PT1M', 'RRULE:FREQ=HOURLY');
   const bytes = bytesOf(calendarOf(...Array.from({ length: 10 }, hourly)));
-  expect(() => readFeed(bytes, { ...WISH, mostSteps: 30_000 })).toThrow(FeedRefused);
+  expect(() => readFeed(bytes, { ...INPUT, mostSteps: 30_000 })).toThrow(FeedRefused);
 });
 
 it.each([

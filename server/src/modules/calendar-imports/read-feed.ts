@@ -8,7 +8,7 @@ import { FeedRefused } from './feed-refused.ts';
 import { feedZones, namedClock } from './feed-zones.ts';
 import { keyOf, occurrencesOf, type Stretch } from './occurrences.ts';
 
-export interface ReadingWish extends Stretch {
+export interface ReadingInput extends Stretch {
   /** Of the listing: for whole dates, times without a zone and zones that nobody knows. */
   readonly timeZone: string;
   /** Steps of rules for the whole file; fewer in tests. */
@@ -74,9 +74,9 @@ class Warnings {
 }
 
 /** Throws FeedRefused when the bytes are no calendar, or one that cannot be read within bounds. */
-export function readFeed(bytes: Uint8Array, wish: ReadingWish): FeedReading {
+export function readFeed(bytes: Uint8Array, input: ReadingInput): FeedReading {
   const { events: blocks, zones: definitions, tooLongCount } = readLines(bytes);
-  const local = namedClock(wish.timeZone);
+  const local = namedClock(input.timeZone);
   const zones = feedZones(definitions, local);
   const warnings = new Warnings();
   warnings.add('unreadable', tooLongCount);
@@ -90,7 +90,7 @@ export function readFeed(bytes: Uint8Array, wish: ReadingWish): FeedReading {
   });
   const others = events.filter((event) => !isOwn(event));
   const replaced = replacedBySeries(others);
-  const budget = { steps: wish.mostSteps ?? STEPS_PER_FEED };
+  const budget = { steps: input.mostSteps ?? STEPS_PER_FEED };
   const ranges: Range[] = [];
   for (const event of others) {
     if (event.isBackwards) warnings.add('backwards');
@@ -98,7 +98,7 @@ export function readFeed(bytes: Uint8Array, wish: ReadingWish): FeedReading {
     if (!event.isBusy) continue;
     try {
       const stoodInFor = event.recurrenceId ? NOTHING : (replaced.get(event.uid) ?? NOTHING);
-      const { ranges: found, isCutShort } = occurrencesOf(event, wish, stoodInFor, budget);
+      const { ranges: found, isCutShort } = occurrencesOf(event, input, stoodInFor, budget);
       if (isCutShort || ranges.length + found.length > MOST_OCCURRENCES) warnings.add('too-many-times');
       if (ranges.length + found.length <= MOST_OCCURRENCES) ranges.push(...found);
     } catch (error) {

@@ -14,7 +14,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { audit, auditLook } from '../audit/service.ts';
-import { mailEffect } from '../emails/service.ts';
+import { emailEffect } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { postCredit } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
@@ -202,7 +202,7 @@ async function tell(
   },
 ): Promise<void> {
   await queueEffects(trx, deps, [
-    mailEffect({
+    emailEffect({
       template: data.reason === 'taken-back' ? 'credit-taken-back' : 'credit-granted',
       to: member.email,
       memberId: member.id,

@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
-import { type DamageMailData, queueMail } from '../emails/service.ts';
+import { type DamageEmailData, queueEmail } from '../emails/service.ts';
 import { isByCard } from './rules.ts';
 import type { ReportRow, Subject } from './store.ts';
 
-export type DamageMail =
+export type DamageEmail =
   | 'damage-reported'
   | 'damage-answered'
   | 'damage-decided'
@@ -19,7 +19,7 @@ export type DamageMail =
   | 'damage-refunded-host'
   | 'damage-closed';
 
-const GUESTS: ReadonlySet<DamageMail> = new Set([
+const GUESTS: ReadonlySet<DamageEmail> = new Set([
   'damage-reported',
   'damage-decided',
   'damage-paid',
@@ -33,15 +33,15 @@ export async function tell(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
   { subject, report }: { readonly subject: Subject; readonly report: ReportRow },
-  template: DamageMail,
-  more: Partial<Pick<DamageMailData, 'isReminder'>> = {},
+  template: DamageEmail,
+  more: Partial<Pick<DamageEmailData, 'isReminder'>> = {},
 ): Promise<void> {
   const changed = { bookingId: subject.id, guestId: subject.guest.id, hostId: subject.host.id, event: template };
   await queueEffects(trx, deps, [{ topic: 'booking', payload: { ...changed, by: 'system', reason: null } }]);
   const isGuests = GUESTS.has(template);
   const reader = isGuests ? subject.guest : subject.host;
   if (reader.isGone) return;
-  await queueMail(trx, deps, {
+  await queueEmail(trx, deps, {
     template,
     to: reader.email,
     memberId: reader.id,

@@ -89,7 +89,7 @@ export type CalendarRow = RoomRow & (EntryRow | { readonly id: null });
  */
 export async function listCalendar(
   db: Kysely<DB>,
-  wish: { memberId: string; listingId: string },
+  input: { memberId: string; listingId: string },
   stretch: TimeRange,
 ): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
@@ -98,8 +98,8 @@ export async function listCalendar(
       ${entryColumns}, taken.feed_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
     from (
       select *, greatest(buffer_before_minutes, buffer_after_minutes) as gap_minutes,
-        ${standingOf('listing', wish.memberId)} as standing
-      from listing where ${mayOn('listing', wish.memberId, 'see-calendar')} and state <> 'deleted' and id = ${wish.listingId}
+        ${standingOf('listing', input.memberId)} as standing
+      from listing where ${mayOn('listing', input.memberId, 'see-calendar')} and state <> 'deleted' and id = ${input.listingId}
     ) as room
     join member as host on host.id = room.host_id
     left join lateral (${takenOrBusyOn(stretch)}) as taken on true

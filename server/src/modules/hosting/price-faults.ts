@@ -25,7 +25,7 @@ const isNever = ({ weekdays, from, to }: PriceRule): boolean =>
 const datesOf = ({ weekdays, from, to }: PriceRule): string =>
   `${weekdays.length === 7 ? '' : [...new Set(weekdays)].toSorted().join('')} ${from} ${to}`;
 
-const ruleFault = (rule: PriceRule, before: readonly PriceRule[]): [field: string, words: string] | undefined => {
+const ruleError = (rule: PriceRule, before: readonly PriceRule[]): [field: string, words: string] | undefined => {
   if (rule.percent === 0) return ['percent', 'Enter a percentage above or below 0.'];
   if (rule.from !== null && rule.to !== null && rule.from > rule.to)
     return ['to', 'The last day can’t be before the first.'];
@@ -36,31 +36,31 @@ const ruleFault = (rule: PriceRule, before: readonly PriceRule[]): [field: strin
 };
 
 /** Errors of the rules as a list, by index. */
-export function priceRuleFaults(rules: readonly PriceRule[]): Faults {
-  const faults: Faults = {};
+export function priceRuleErrors(rules: readonly PriceRule[]): Faults {
+  const errors: Faults = {};
   for (const [index, rule] of rules.entries()) {
-    const fault = ruleFault(rule, rules.slice(0, index));
-    if (fault) faults[`priceRules.${index}.${fault[0]}`] = fault[1];
+    const error = ruleError(rule, rules.slice(0, index));
+    if (error) errors[`priceRules.${index}.${error[0]}`] = error[1];
   }
-  return faults;
+  return errors;
 }
 
 /** A monthly discount smaller than the weekly one would never apply. */
-export const discountFaults = ({ weekPercent, monthPercent }: Discounts): Faults =>
+export const discountErrors = ({ weekPercent, monthPercent }: Discounts): Faults =>
   weekPercent !== null && monthPercent !== null && monthPercent < weekPercent
     ? { 'discounts.monthPercent': 'Enter at least the 7-day discount, or leave this empty.' }
     : {};
 
 /** Extras must have unique ids and names. */
-export function addOnFaults(addOns: readonly AddOn[]): Faults {
-  const faults: Faults = {};
+export function addOnErrors(addOns: readonly AddOn[]): Faults {
+  const errors: Faults = {};
   const nameOf = ({ name }: AddOn) => name.toLowerCase();
   for (const [index, addOn] of addOns.entries()) {
     const before = addOns.slice(0, index);
     if (before.some((other) => nameOf(other) === nameOf(addOn) || other.id === addOn.id))
-      faults[`addOns.${index}.name`] = 'Another extra already has this name.';
+      errors[`addOns.${index}.name`] = 'Another extra already has this name.';
   }
-  return faults;
+  return errors;
 }
 
 /** In US dollars; see `limitMinor`. */
@@ -76,14 +76,14 @@ const MOST = {
 } as const satisfies Partial<Record<keyof ListingFields, number>>;
 
 /** Amounts beyond what their currency allows. */
-export function amountFaults(fields: Pick<ListingFields, keyof typeof MOST | 'addOns'>, currency: string): Faults {
-  const faults: Faults = {};
+export function amountErrors(fields: Pick<ListingFields, keyof typeof MOST | 'addOns'>, currency: string): Faults {
+  const errors: Faults = {};
   const limit = (path: string, amountMinor: number | null, most: number) => {
     const mostMinor = limitMinor(most, currency);
-    if ((amountMinor ?? 0) > mostMinor) faults[path] = `Enter ${moneyWords(mostMinor, currency)} or less.`;
+    if ((amountMinor ?? 0) > mostMinor) errors[path] = `Enter ${moneyWords(mostMinor, currency)} or less.`;
   };
   for (const [field, most] of Object.entries(MOST)) limit(field, fields[field as keyof typeof MOST], most);
   for (const [index, { priceMinor }] of fields.addOns.entries())
     limit(`addOns.${index}.priceMinor`, priceMinor, PRICING.addOnMaximum);
-  return faults;
+  return errors;
 }

@@ -10,7 +10,7 @@ import { makeHost, TUESDAY, testApp } from './test-host.ts';
 const MIGRATION = join(import.meta.dirname, '../../../migrations/0064-hours-of-removed-listings.sql');
 const realtime = {
   tell: () => undefined,
-  tellConversation: () => undefined,
+  notifyConversation: () => undefined,
   catchUp: () => undefined,
   close: async () => undefined,
 };

@@ -95,7 +95,7 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom 
 
 type Page = Answer<'GET /api/host/listings'>;
 type Summary = Answer<'GET /api/host/room-summary'>;
-interface RoomWish extends RoomFilter, RoomOrder {
+interface RoomInput extends RoomFilter, RoomOrder {
   readonly state?: HostRoom['state'] | undefined;
   readonly missing?: MissingFilter | undefined;
 }
@@ -110,11 +110,11 @@ const isMissing = (gaps: HostRoom['gaps'], missing: MissingFilter): boolean => {
 };
 
 /** The filter with missing fields resolved to IDs, because only `gapsOf` knows what's missing. */
-async function withMissing(deps: Deps, actor: MemberActor, { missing, ...wish }: RoomWish): Promise<RoomWish> {
-  if (missing === undefined) return wish;
-  const { state: _state, ...filter } = wish;
+async function withMissing(deps: Deps, actor: MemberActor, { missing, ...input }: RoomInput): Promise<RoomInput> {
+  if (missing === undefined) return input;
+  const { state: _state, ...filter } = input;
   const rows = await listGapRooms(deps.db.kysely, actor.memberId, filter);
-  return { ...wish, ids: rows.filter((row) => isMissing(gapsOfRow(row), missing)).map(({ id }) => id) };
+  return { ...input, ids: rows.filter((row) => isMissing(gapsOfRow(row), missing)).map(({ id }) => id) };
 }
 
 async function countRooms(deps: Deps, actor: MemberActor, filter: RoomFilter): Promise<Page['counts']> {
@@ -126,16 +126,16 @@ async function countRooms(deps: Deps, actor: MemberActor, filter: RoomFilter): P
 export async function listRoomsOfHost(
   deps: Deps,
   actor: MemberActor,
-  { cursor, ...asked }: RoomWish & { readonly cursor?: string | undefined },
+  { cursor, ...asked }: RoomInput & { readonly cursor?: string | undefined },
 ): Promise<Page> {
   const { memberId } = actor;
   const db = deps.db.kysely;
   const now = deps.clock.now();
   const afterId = cursor === undefined ? undefined : readCursor(cursor).id;
-  const wish = await withMissing(deps, actor, asked);
+  const input = await withMissing(deps, actor, asked);
   const [found, counts, all, whose] = await Promise.all([
-    listHostRooms(db, memberId, seasonDay(now), { ...wish, afterId, limit: HOSTING.roomsPerPage + 1 }),
-    countRooms(deps, actor, wish),
+    listHostRooms(db, memberId, seasonDay(now), { ...input, afterId, limit: HOSTING.roomsPerPage + 1 }),
+    countRooms(deps, actor, input),
     describeHostRooms(db, memberId),
     bookingsWithin(db, memberId, 'answer'),
   ]);
@@ -156,11 +156,11 @@ export async function listRoomsOfHost(
 export async function listRoomChoices(
   deps: Deps,
   actor: MemberActor,
-  asked: RoomWish,
+  asked: RoomInput,
 ): Promise<Answer<'GET /api/host/listing-choices'>> {
-  const wish = await withMissing(deps, actor, asked);
+  const input = await withMissing(deps, actor, asked);
   const limit = BULK.choicesMaximum + 1;
-  const rows = await listChoiceRows(deps.db.kysely, actor.memberId, { ...wish, isToEdit: true, limit });
+  const rows = await listChoiceRows(deps.db.kysely, actor.memberId, { ...input, isToEdit: true, limit });
   return {
     listings: rows
       .slice(0, BULK.choicesMaximum)

@@ -26,4 +26,4 @@ export {
   lookAtListing,
 } from './review.ts';
 export { getRoomSummary, listDraftGaps, listRoomChoices, listRoomsOfHost } from './rooms.ts';
-export { listingFaults, weeklyFaults } from './rules.ts';
+export { listingErrors, weeklyErrors } from './rules.ts';

@@ -414,7 +414,7 @@ export interface PriceQuarters {
 /** What live rooms of a currency inside a box of the plane ask: the quarter, the half, three quarters of them ask less. */
 export async function findPriceQuarters(
   db: Db,
-  wish: { box: string; currency: string; kind: number | null; limit: number },
+  input: { box: string; currency: string; kind: number | null; limit: number },
 ): Promise<PriceQuarters> {
   const { rows } = await sql<{
     count: number;
@@ -426,9 +426,9 @@ export async function findPriceQuarters(
       percentile_disc(array[0.25, 0.5, 0.75]) within group (order by hour_minor) as hour
     from (
       select day_minor, hour_minor from listing
-      where state = 'live' and loc <@ ${wish.box}::box and currency = ${wish.currency}
-        and (${wish.kind}::int is null or kind = ${wish.kind}::int)
-      limit ${wish.limit}
+      where state = 'live' and loc <@ ${input.box}::box and currency = ${input.currency}
+        and (${input.kind}::int is null or kind = ${input.kind}::int)
+      limit ${input.limit}
     ) as near`.execute(db);
   const row = rows[0]!;
   return { count: row.count, day: row.day, hour: row.hour };

@@ -253,8 +253,8 @@ describe('beginning and ending a look', () => {
       `/api/staff/tables/audit?what=looks&memberId=${world.guest.id}`,
     );
     expect(log.body.rows[0]).toMatchObject({ action: 'looked-as', reason: REASON, actor: { _id: world.staff.id } });
-    const deeds = await world.call<typeof log.body>(world.staff, 'GET', '/api/staff/tables/audit?what=deeds');
-    expect(deeds.body.rows.map(({ action }) => action)).not.toContain('looked-as');
+    const auditEvents = await world.call<typeof log.body>(world.staff, 'GET', '/api/staff/tables/audit?what=deeds');
+    expect(auditEvents.body.rows.map(({ action }) => action)).not.toContain('looked-as');
   });
 
   it('ends when it is ended, once, and then says so (RO2)', async () => {

@@ -100,7 +100,7 @@ interface GivenCard {
   readonly saveCard?: true | undefined;
 }
 
-interface Deed {
+interface AuditEvent {
   readonly action: string;
   readonly reason?: string;
 }
@@ -110,7 +110,7 @@ const onDue = (
   deps: Deps,
   actor: MemberActor,
   { id, number, version }: Named,
-  { deed, isStaff }: { deed: Deed; isStaff: boolean },
+  { deed, isStaff }: { deed: AuditEvent; isStaff: boolean },
   work: (trx: Trx, subject: store.Subject, installment: store.InstallmentRow) => Promise<void>,
 ): Promise<void> =>
   retryTransaction(deps.db.kysely, async (trx) => {

@@ -63,9 +63,9 @@ async function settleCharge(
   const next_step_at = nextStepAt(factsOf(installment), deps.clock.now());
   const declined = { state: 'due', failure_code: result.failureCode, next_step_at } as const;
   await store.updateInstallment(trx, installment.id, declined);
-  const told = { subject, installment: { ...installment, ...declined } };
+  const notified = { subject, installment: { ...installment, ...declined } };
   if (attempt.isCardGiven) await announceChange(trx, deps, subject, 'installment-due');
-  else await tell(trx, deps, told, 'installment-due');
+  else await tell(trx, deps, notified, 'installment-due');
 }
 
 /** Makes the charges that are written down for the booking, and draws the consequences. Harmless to repeat; a silent provider is asked again later. */

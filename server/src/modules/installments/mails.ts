@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
-import { type InstallmentMailData, queueMail } from '../emails/service.ts';
+import { type InstallmentEmailData, queueEmail } from '../emails/service.ts';
 import { isByCard } from './rules.ts';
 import type { InstallmentRow, Subject } from './store.ts';
 
-export type InstallmentMail =
+export type InstallmentEmail =
   | 'installment-ahead'
   | 'installment-due'
   | 'installment-paid'
@@ -34,14 +34,14 @@ export async function tell(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
   { subject, installment }: { readonly subject: Subject; readonly installment: InstallmentRow },
-  template: InstallmentMail,
-  more: Partial<Pick<InstallmentMailData, 'isReminder'>> = {},
+  template: InstallmentEmail,
+  more: Partial<Pick<InstallmentEmailData, 'isReminder'>> = {},
 ): Promise<void> {
   await announceChange(trx, deps, subject, template);
   const isHosts = template.endsWith('-host');
   const reader = isHosts ? subject.host : subject.guest;
   if (reader.isGone) return;
-  await queueMail(trx, deps, {
+  await queueEmail(trx, deps, {
     template,
     to: reader.email,
     memberId: reader.id,

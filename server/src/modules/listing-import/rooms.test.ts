@@ -17,7 +17,7 @@ import { type WritableRoom, writeRooms } from './write-file.ts';
 const HOME = { today: '2026-11-21', currency: 'USD' };
 const judged = (text: string, home = HOME) => readRoomFile(text).rows.map((row) => judgeRow(row, home));
 /** The faults of one row of these cells. */
-const faultsOf = (cells: Record<string, unknown>) =>
+const errorsOf = (cells: Record<string, unknown>) =>
   judged(JSON.stringify([{ title: 'A room', kind: 'studio', ...cells }]))[0]!.faults.map(
     ({ column, message }) => `${column}: ${message}`,
   );
@@ -71,9 +71,9 @@ describe('the columns of a file of rooms (K12)', () => {
   });
 
   it.each(['csv', 'json'] as const)('the %s to start from can be taken in as it is', (format) => {
-    const rooms = judged(templateFile(format).text);
-    expect(rooms.flatMap(({ faults }) => faults)).toEqual([]);
-    expect(rooms.map(({ title }) => title)).toEqual(EXAMPLE_ROOMS.map((room) => room['title']));
+    const listings = judged(templateFile(format).text);
+    expect(listings.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(listings.map(({ title }) => title)).toEqual(EXAMPLE_ROOMS.map((room) => room['title']));
   });
 });
 
@@ -183,13 +183,13 @@ describe('a row (K12)', () => {
     [{ 'hours.friday': '22:00-26:00' }, 'hours.friday: “22:00-26:00” ends after 24:00.'],
     [{ 'hours.friday': '09:00-12:00 @ 2026-13-01..' }, 'hours.friday: '],
   ])('with %j is refused beside its column', (cells, sentence) => {
-    const faults = faultsOf(cells);
+    const faults = errorsOf(cells);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(sentence);
   });
 
   it('says everything that is wrong with it at once', () => {
-    expect(faultsOf({ title: '', capacity: 'many', dayPrice: 'much' }).map((fault) => fault.split(':')[0])).toEqual([
+    expect(errorsOf({ title: '', capacity: 'many', dayPrice: 'much' }).map((error) => error.split(':')[0])).toEqual([
       'title',
       'capacity',
       'dayPrice',
@@ -299,11 +299,11 @@ it('rooms written to a file and read again are what they were, in both formats (
     fc.property(
       fc.array(fc.tuple(anyRoom, anyWeek), { minLength: 1, maxLength: 3 }),
       fc.constantFrom('csv', 'json'),
-      (rooms, format) => {
-        const writable = rooms.map(([fields, weekly]) => ({ ...fields, weekly }) as unknown as WritableRoom);
+      (listings, format) => {
+        const writable = listings.map(([fields, weekly]) => ({ ...fields, weekly }) as unknown as WritableRoom);
         const read = judged(writeRooms(writable, format as 'csv' | 'json', HOME.currency));
         expect(read.flatMap(({ faults }) => faults)).toEqual([]);
-        expect(read.map(({ room }) => room)).toEqual(rooms.map(([fields, weekly]) => ({ fields, weekly })));
+        expect(read.map(({ room }) => room)).toEqual(listings.map(([fields, weekly]) => ({ fields, weekly })));
       },
     ),
     rounds(60, 600),

@@ -7,10 +7,10 @@ import type { RoomColumn } from '@daynook/contract/listings/listing-import';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { z } from 'zod';
 import { decimalAmount } from '../../lib/csv.ts';
-import { firstFields, firstHours, listingFaults, weeklyFaults } from '../hosting/service.ts';
-import { CellFault, readCell, readHours } from './cells.ts';
+import { firstFields, firstHours, listingErrors, weeklyErrors } from '../hosting/service.ts';
+import { CellError, readCell, readHours } from './cells.ts';
 import { ROOM_COLUMNS, WEEKDAYS, workFactColumn, workFactOf } from './columns.ts';
-import type { FileRow, RowFault } from './read-file.ts';
+import type { FileRow, RowError } from './read-file.ts';
 
 export interface Room {
   readonly fields: ListingFields;
@@ -29,7 +29,7 @@ export interface JudgedRow {
   readonly title: string;
   /** Undefined if there are errors. */
   readonly room: Room | undefined;
-  readonly faults: readonly RowFault[];
+  readonly faults: readonly RowError[];
 }
 
 type Issue = z.core.$ZodIssue;
@@ -65,19 +65,19 @@ const Whole = z.object({
 });
 
 /** Errors by the editor's rules; none if it could be saved there. */
-function faultsOfRoom(room: Room, home: Home): RowFault[] {
+function errorsOfRoom(room: Room, property: Home): RowError[] {
   const parsed = Whole.safeParse(room);
-  const found: RowFault[] = (parsed.error?.issues ?? []).map((issue) => {
+  const found: RowError[] = (parsed.error?.issues ?? []).map((issue) => {
     const path = issue.path[0] === 'fields' ? issue.path.slice(1) : issue.path;
     const column = columnAt(path, room);
     const entry = column?.kind === 'texts' && path.length > 1 ? `Entry ${Number(path[1]) + 1}: ` : '';
     return {
       column: column?.name ?? null,
-      message: `${entry}${sentenceOf(issue, column?.kind ?? 'text', home.currency)}`,
+      message: `${entry}${sentenceOf(issue, column?.kind ?? 'text', property.currency)}`,
     };
   });
   if (found.length > 0) return found;
-  const together = { ...listingFaults(room.fields, home), ...weeklyFaults(room.weekly) };
+  const together = { ...listingErrors(room.fields, property), ...weeklyErrors(room.weekly) };
   return Object.entries(together).map(([path, message]) => ({
     column: columnAt(path.split('.'), room)?.name ?? null,
     message,
@@ -97,7 +97,7 @@ function readInto({ fields, weekly, currency }: Draft, column: RoomColumn, cell:
     const weekday = WEEKDAYS.findIndex((day) => column.name === `hours.${day}`) + 1;
     weekly.push(...(isEmpty ? firstHours.filter((rule) => rule.weekday === weekday) : readHours(cell, weekday)));
   } else if (isEmpty) {
-    if (column.isRequired) throw new CellFault('Required.');
+    if (column.isRequired) throw new CellError('Required.');
   } else if (column.field === 'facts') {
     (fields['facts'] as unknown[]).push({ id: column.name.slice('fact.'.length), value: cell });
   } else if (column.field === 'workFacts') {
@@ -125,19 +125,19 @@ const titleOf = (cell = ''): string =>
     .trim();
 
 /** The listing of a row. */
-export function judgeRow({ line, cells, faults: readFaults }: FileRow, home: Home): JudgedRow {
-  const faults = [...readFaults];
+export function judgeRow({ line, cells, faults: readErrors }: FileRow, property: Home): JudgedRow {
+  const faults = [...readErrors];
   const draft: Draft = {
     fields: { ...firstFields(kindOf(cells.get('kind'))), facts: [] },
     weekly: [],
-    currency: home.currency,
+    currency: property.currency,
   };
   const refused = new Set(faults.map(({ column }) => column));
   for (const column of ROOM_COLUMNS) {
     try {
       if (!refused.has(column.name)) readInto(draft, column, cells.get(column.name) ?? '');
     } catch (error) {
-      if (!(error instanceof CellFault)) throw error;
+      if (!(error instanceof CellError)) throw error;
       faults.push({ column: column.name, message: error.message });
     }
   }
@@ -145,7 +145,7 @@ export function judgeRow({ line, cells, faults: readFaults }: FileRow, home: Hom
   const title = titleOf(cells.get('title'));
   // Unreadable cells keep their default, so only errors of other cells are added.
   const known = new Set(faults.map(({ column }) => column));
-  faults.push(...faultsOfRoom(room, home).filter(({ column }) => !known.has(column)));
+  faults.push(...errorsOfRoom(room, property).filter(({ column }) => !known.has(column)));
   if (faults.length > 0) return { line, title, room: undefined, faults };
   return { line, title, room: { ...room, fields: ListingFields.parse(room.fields) }, faults };
 }

@@ -32,7 +32,7 @@ export interface ShelvedCard extends SpacePrices {
 /** A card carries its cover; the page has them all. */
 export const CARD_PHOTOS = 1;
 
-export interface CardShelf {
+export interface CardCache {
   /** The current card of each id and version, by id. Ids of no listing are left out. */
   take(wanted: readonly { id: string; version: number }[]): Promise<Map<string, ShelvedCard>>;
 }
@@ -73,7 +73,7 @@ async function fetchCards(db: Database, ids: readonly string[]): Promise<Shelved
 }
 
 /** A shelf of at most so many bytes of card text; what was used longest ago makes room. */
-export function createCardShelf(db: Database, maximumBytes = 96 * 1024 * 1024): CardShelf {
+export function createCardCache(db: Database, maximumBytes = 96 * 1024 * 1024): CardCache {
   const cards = new Map<string, ShelvedCard>();
   let bytes = 0;
 

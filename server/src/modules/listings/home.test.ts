@@ -32,11 +32,11 @@ describe('GET /api/homes/{id}', () => {
       { ...of, kind: 4, day_minor: 20_000, house_rules: ['No shoes', 'No candles'] },
       { open: fromTen },
     );
-    const room = await makeListing(test.db, { ...of, day_minor: 8_000, house_rules: ['No candles', 'No shoes'] });
+    const listing = await makeListing(test.db, { ...of, day_minor: 8_000, house_rules: ['No candles', 'No shoes'] });
     const closed = await makeListing(test.db, { ...of, day_minor: 3_000, house_rules: ['No shoes'] }, { open: [] });
     await makeListing(test.db, { ...of, state: 'draft', house_rules: [] });
     await makeListing(test.db, { ...of, state: 'paused', house_rules: [] });
-    await test.db.kysely.insertInto('listing_link').values({ listing_id: whole.id, part_id: room.id }).execute();
+    await test.db.kysely.insertInto('listing_link').values({ listing_id: whole.id, part_id: listing.id }).execute();
     const { status, body } = await get(property.id);
     expect(status).toBe(200);
     expect(() => HomeDetail.parse(body)).not.toThrow();
@@ -52,8 +52,8 @@ describe('GET /api/homes/{id}', () => {
       can: { edit: false },
     });
     expect(body.rooms.map(({ _id, freeFrom, partIds }) => [_id, freeFrom, partIds])).toEqual([
-      [whole.id, '2026-11-22T15:00:00.000Z', [room.id]],
-      [room.id, '2026-11-21T15:00:00.000Z', []],
+      [whole.id, '2026-11-22T15:00:00.000Z', [listing.id]],
+      [listing.id, '2026-11-21T15:00:00.000Z', []],
       [closed.id, null, []],
     ]);
   });
@@ -61,12 +61,12 @@ describe('GET /api/homes/{id}', () => {
   it('leaves out hours that are taken', async () => {
     const property = await makeProperty(test.db);
     const of = { property_id: property.id, notice_minutes: 0, start_step_minutes: 60, min_duration_minutes: 60 };
-    const room = await makeListing(test.db, of, { open: fromTen });
+    const listing = await makeListing(test.db, of, { open: fromTen });
     await test.db.kysely
       .insertInto('occupied')
       .values({
         id: newId(),
-        listing_id: room.id,
+        listing_id: listing.id,
         seat: 1,
         kind: 'host_block',
         during: '[2026-11-22T15:00:00Z,2026-11-22T17:00:00Z)',

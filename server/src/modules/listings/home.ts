@@ -56,10 +56,10 @@ export async function getHome(
     rooms: live.flatMap(({ id, part_ids }) => {
       const card = cards.get(id);
       if (!card) return [];
-      const { property: _, ...room } = card;
+      const { property: _, ...listing } = card;
       return [
         {
-          ...room,
+          ...listing,
           freeFrom: starts.get(id)?.toISOString() ?? null,
           partIds: part_ids.filter((part) => ids.includes(part)),
         },

@@ -20,7 +20,7 @@ import { answerRecord, mostAlikeFirst, ratingHundredths, similarPrices } from '.
 import * as store from './store.ts';
 import { cardOf, detailOf, hostCardOf } from './view.ts';
 
-export { type CardShelf, createCardShelf, type ShelvedCard } from './card-shelf.ts';
+export { type CardCache, createCardCache, type ShelvedCard } from './card-shelf.ts';
 export { type JsonPart, joinParts, shownKm } from './card-text.ts';
 export { announceListingsChanged, onListingsChanged } from './changes.ts';
 export { requireVisible } from './policy.ts';

@@ -39,9 +39,9 @@ export async function coHostingMarks(
   db: Db,
   memberId: string,
 ): Promise<(propertyId: string) => { coHosting?: CoHosting }> {
-  const homes = await listCoHosted(db, memberId);
+  const properties = await listCoHosted(db, memberId);
   return (propertyId) => {
-    const home = homes.get(propertyId);
-    return home ? coHostingMark(home.level, home.ownerName) : {};
+    const property = properties.get(propertyId);
+    return property ? coHostingMark(property.level, property.ownerName) : {};
   };
 }

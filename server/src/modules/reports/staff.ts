@@ -12,7 +12,7 @@ import type { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
-import { queueMail } from '../emails/service.ts';
+import { queueEmail } from '../emails/service.ts';
 import { getMember, suspendMember } from '../members/service.ts';
 import { readReportedPicture } from '../messages/service.ts';
 import { requireOverStaff } from '../staff-roles/service.ts';
@@ -135,10 +135,10 @@ export async function decide(deps: Deps, actor: MemberActor, wish: Decision): Pr
       open.map(({ id }) => id),
       { outcome, by: actor.memberId, reason, at },
     );
-    for (const report of open) await tellReporter(trx, deps, report.reporter_id, { kind: row.kind as Kind, wish });
+    for (const report of open) await notifyReporter(trx, deps, report.reporter_id, { kind: row.kind as Kind, wish });
     await audit(trx, deps, { actorId: actor.memberId, action: outcome, ...subjectOf(viewRow(row)), reason });
   });
-  deps.outboxBell.ring();
+  deps.outboxSignal.ring();
   return viewReport(deps, wish.id);
 }
 
@@ -160,7 +160,7 @@ async function carryOut(
     await suspendMember(trx, deps, { memberId: row.about_id, reason, untilOn: untilOn ?? null });
     return;
   }
-  await queueMail(trx, deps, {
+  await queueEmail(trx, deps, {
     template: 'moderated',
     to: member.email,
     memberId: member.id,
@@ -168,7 +168,7 @@ async function carryOut(
   });
 }
 
-async function tellReporter(
+async function notifyReporter(
   trx: Transaction<DB>,
   deps: Deps,
   reporterId: string,
@@ -177,7 +177,7 @@ async function tellReporter(
   const member = await getMember(trx, reporterId);
   if (member.deleted_at) return;
   const isDismissed = wish.decision === 'dismiss';
-  await queueMail(trx, deps, {
+  await queueEmail(trx, deps, {
     template: 'report-settled',
     to: member.email,
     memberId: member.id,

@@ -15,7 +15,7 @@ interface Home {
   readonly exact: { lat: number; lng: number };
 }
 let t: TestApp;
-const homes: Home[] = [];
+const properties: Home[] = [];
 
 beforeAll(async () => {
   t = await testApp();
@@ -35,11 +35,11 @@ beforeAll(async () => {
         ...exact,
       })
       .execute();
-    homes.push({ listingId: (await makeListing(t.db, { property_id: property.id })).id, exact });
+    properties.push({ listingId: (await makeListing(t.db, { property_id: property.id })).id, exact });
   }
   await refreshListings(
     t.db.kysely,
-    homes.map(({ listingId }) => listingId),
+    properties.map(({ listingId }) => listingId),
   );
 });
 afterAll(() => t.close());
@@ -48,7 +48,7 @@ const METRES_PER_DEGREE = 111_195;
 
 /** The point from which the distances are what was said: the sum of squares walked down from the circles' middle. */
 function pointAt(said: readonly { lat: number; lng: number; km: number }[], start: { lat: number; lng: number }) {
-  const fault = (at: { lat: number; lng: number }) =>
+  const error = (at: { lat: number; lng: number }) =>
     said.reduce((sum, circle) => sum + (haversineKm(at, circle) - circle.km) ** 2, 0);
   let best = start;
   for (let step = 0.01; step > 0.000_005; step /= 2) {
@@ -61,7 +61,7 @@ function pointAt(said: readonly { lat: number; lng: number; km: number }[], star
         [0, -step],
       ] as const) {
         const next = { lat: best.lat + dLat, lng: best.lng + dLng };
-        if (fault(next) < fault(best)) {
+        if (error(next) < error(best)) {
           best = next;
           isBetter = true;
         }
@@ -74,7 +74,7 @@ function pointAt(said: readonly { lat: number; lng: number; km: number }[], star
 it('are in no answer to a thousand circles, and nobody who measures them comes nearer than 150 m', async () => {
   const errorsMetres: number[] = [];
   let asked = 0;
-  for (const { listingId, exact } of homes) {
+  for (const { listingId, exact } of properties) {
     const said: { lat: number; lng: number; km: number }[] = [];
     for (let circle = 0; circle < CIRCLES_EACH; circle += 1) {
       const angle = (circle / CIRCLES_EACH) * 2 * Math.PI;

@@ -5,15 +5,15 @@ import type { Database } from '../../db/open.ts';
 import { haversineKm, type LatLng } from '../../lib/geo/sphere.ts';
 import { circleArea } from './area.ts';
 import { countCandidates } from './candidates.ts';
-import type { Hunt } from './candidates-sql.ts';
+import type { Criteria } from './candidates-sql.ts';
 
 const CELL_DEGREES = 0.02;
 const REMEMBERED_MS = 30_000;
 const CELLS_MAXIMUM = 5_000;
 
-export interface Crowds {
+export interface CountCache {
   /** True when the hunt surely finds more than the cap; false when it may not, or when nobody knows yet. */
-  isCrowded(hunt: Hunt): boolean;
+  isCrowded(criteria: Criteria): boolean;
 }
 
 interface Known {
@@ -33,22 +33,22 @@ export function innerCircle(point: LatLng, radiusKm: number): { middle: LatLng; 
 }
 
 /** `nowMs` is a clock that never goes back. */
-export function createCrowds(db: Database, nowMs: () => number = () => performance.now()): Crowds {
+export function createCountCache(db: Database, nowMs: () => number = () => performance.now()): CountCache {
   const cells = new Map<string, Known>();
 
   return {
-    isCrowded: (hunt) => {
-      const { circle, origin } = hunt.area;
-      const inner = circle && !hunt.hours ? innerCircle(origin.point, circle.radiusKm) : undefined;
+    isCrowded: (criteria) => {
+      const { circle, origin } = criteria.area;
+      const inner = circle && !criteria.hours ? innerCircle(origin.point, circle.radiusKm) : undefined;
       if (!inner) return false;
-      const key = `${inner.middle.lat.toFixed(2)} ${inner.middle.lng.toFixed(2)} ${inner.radiusKm} ${JSON.stringify(hunt.filters)}`;
+      const key = `${inner.middle.lat.toFixed(2)} ${inner.middle.lng.toFixed(2)} ${inner.radiusKm} ${JSON.stringify(criteria.filters)}`;
       const known = cells.get(key);
       if (known && nowMs() - known.askedAtMs < REMEMBERED_MS) return known.isCrowded;
       const asked: Known = { isCrowded: false, askedAtMs: nowMs() };
       if (cells.size >= CELLS_MAXIMUM) cells.clear();
       cells.set(key, asked);
       // Nobody waits for it: until it is known each search counts for itself. A failure leaves it unknown.
-      countCandidates(db, { ...hunt, area: circleArea(inner.middle, inner.radiusKm) }, SEARCH.countCap).then(
+      countCandidates(db, { ...criteria, area: circleArea(inner.middle, inner.radiusKm) }, SEARCH.countCap).then(
         (count) => {
           asked.isCrowded = count > SEARCH.countCap;
         },

@@ -3,7 +3,7 @@ import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { AppError } from '../../lib/app-error.ts';
 import { MINUTES_PER_DAY } from '../../lib/time/zoned.ts';
 
-export interface HoursWish {
+export interface HoursInput {
   readonly date: string;
   /** Minutes of the day; null means the opening hours decide. */
   readonly fromMinute: number | null;
@@ -15,7 +15,7 @@ export interface HoursWish {
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** The requested hours, or null without a day. Throws VALIDATION_FAILED for hours without a day, or impossible ones. */
-export function hoursWishOf(query: SearchQuery): HoursWish | null {
+export function hoursInputOf(query: SearchQuery): HoursInput | null {
   const { date, from, to, people } = query;
   if (date === undefined) {
     if (from === undefined && to === undefined) return null;
@@ -47,7 +47,7 @@ export interface DayRules {
  */
 export function hoursOfDay(
   open: readonly MinuteRange[],
-  wish: Pick<HoursWish, 'fromMinute' | 'toMinute'>,
+  input: Pick<HoursInput, 'fromMinute' | 'toMinute'>,
   rules: DayRules,
   earliestMinute: number,
 ): MinuteRange | null {
@@ -56,11 +56,11 @@ export function hoursOfDay(
   const up = (minute: number) => Math.ceil(minute / step) * step;
   let best: MinuteRange | null = null;
   for (const run of open) {
-    const last = wish.toMinute ?? run.toMinute;
+    const last = input.toMinute ?? run.toMinute;
     const first =
-      wish.fromMinute ?? up(Math.max(run.fromMinute, earliestMinute, wish.toMinute === null ? 0 : last - most));
+      input.fromMinute ?? up(Math.max(run.fromMinute, earliestMinute, input.toMinute === null ? 0 : last - most));
     if (first < run.fromMinute || last > run.toMinute) continue;
-    const end = wish.toMinute === null && last - first > longest ? first + most : last;
+    const end = input.toMinute === null && last - first > longest ? first + most : last;
     if (end - first < shortest || end <= first) continue;
     if (!best || end - first > best.toMinute - best.fromMinute) best = { fromMinute: first, toMinute: end };
   }

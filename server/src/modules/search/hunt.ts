@@ -2,14 +2,14 @@
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import type { Area } from './area.ts';
 import { moneyIn } from './area-money.ts';
-import type { Hunt } from './candidates-sql.ts';
+import type { Criteria } from './candidates-sql.ts';
 import { filtersOf, hasPrice } from './filters.ts';
-import { hoursWishOf } from './hours-wish.ts';
+import { hoursInputOf } from './hours-wish.ts';
 import type { SearchTools } from './tools.ts';
 
 /** Throws VALIDATION_FAILED for hours without a day. Null when there is no area to look through. */
-export async function huntOf(tools: SearchTools, query: SearchQuery, area: Area | null): Promise<Hunt | null> {
-  const hours = hoursWishOf(query);
+export async function criteriaOf(tools: SearchTools, query: SearchQuery, area: Area | null): Promise<Criteria | null> {
+  const hours = hoursInputOf(query);
   if (!area) return null;
   const timeZones = hours ? await tools.timeZones() : [];
   const filters = filtersOf(query, hours);

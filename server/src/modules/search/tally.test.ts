@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
-import { createTally } from './tally.ts';
+import { createCounts } from './tally.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const days = () => t.db.kysely.selectFrom('search_day').selectAll().execute();
 
 it('adds up searches and those without results by day, also from two nodes at once; nothing counted writes nothing (RO2)', async () => {
-  const [one, two] = [createTally(t.deps), createTally(t.deps)];
+  const [one, two] = [createCounts(t.deps), createCounts(t.deps)];
   await one.stop();
   expect(await days()).toEqual([]);
   one.count(true);

@@ -26,7 +26,7 @@ export interface Tally {
   stop(): Promise<void>;
 }
 
-export function createTally({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Tally {
+export function createCounts({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Tally {
   let counts: Counts = { searches: 0, withoutResults: 0 };
   const flush = async () => {
     if (counts.searches === 0) return;

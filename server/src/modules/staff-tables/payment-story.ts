@@ -70,10 +70,10 @@ async function listMovements(deps: Deps, bookingId: string): Promise<Story['move
 /** Throws NOT_FOUND. */
 export async function readPaymentStory(deps: Deps, actor: MemberActor, id: string): Promise<Story> {
   const booking = await findBooking(deps, id);
-  const wish = { sort: 'created', order: 'asc' } as const;
+  const input = { sort: 'created', order: 'asc' } as const;
   const page = { after: undefined, limit: STEPS };
   const [steps, movements] = await Promise.all([
-    selectPage(payments, { conditions: [sql`row.booking_id = ${id}`] }, wish, page).execute(deps.db.kysely),
+    selectPage(payments, { conditions: [sql`row.booking_id = ${id}`] }, input, page).execute(deps.db.kysely),
     listMovements(deps, id),
   ]);
   const subject = { kind: 'booking' as const, id };

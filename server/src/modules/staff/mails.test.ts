@@ -3,7 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type World } from '../bookings/test-world.ts';
-import { mailTopic } from '../emails/service.ts';
+import { emailTopic } from '../emails/service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => world.t.close());
 beforeEach(() => world.t.clock.advance({ minutes: 11 }));
 
 const get = async <T>(path: string) => (await world.call<T>(world.staff, 'GET', path)).body;
-const deeds = async (memberId: string) =>
+const auditEvents = async (memberId: string) =>
   (await get<Answer<'GET /api/staff/tables/audit'>>(`/api/staff/tables/audit?memberId=${memberId}`)).rows.map(
     ({ action, reason }) => [action, reason],
   );
@@ -40,7 +40,7 @@ describe('mails and effects (RO2)', () => {
     expect(JSON.stringify(page)).not.toContain('secret-123');
     const mail = await get<{ text: string }>(`/api/staff/mails/${id}`);
     expect(mail.text).toBe('Open https://daynook.example/oidc/verify-email?token=… soon.');
-    expect(await deeds(member.id)).toEqual([['looked', null]]);
+    expect(await auditEvents(member.id)).toEqual([['looked', null]]);
   });
 
   it('what was not sent is shown with why, newest first, found by its address (L6)', async () => {
@@ -96,7 +96,7 @@ describe('mails and effects (RO2)', () => {
     });
     const retry = () => world.call(world.staff, 'POST', `/api/staff/effects/${id}/retry`);
     expect((await retry()).status).toBe(204);
-    await drainOutbox(world.t.deps, new Map([[mailTopic.topic, mailTopic]]));
+    await drainOutbox(world.t.deps, new Map([[emailTopic.topic, emailTopic]]));
     expect((await get<Answer<'GET /api/staff/mails'>>('/api/staff/mails?q=late@example.org')).mails).toHaveLength(1);
     expect((await retry()).body.code).toBe('NOT_FOUND');
   });

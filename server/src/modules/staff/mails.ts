@@ -9,15 +9,15 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { likeText, readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
-import { type Mail, renderMail, withoutSecretLinks } from '../emails/service.ts';
+import { type Mail, renderEmail, withoutSecretLinks } from '../emails/service.ts';
 
 const EFFECTS_SHOWN = 100;
 /** Where an effect is put that nobody tries again by itself. */
 const GIVEN_UP = new Date('2100-01-01T00:00:00Z');
 
-const MAIL_COLUMNS = ['id', 'to_email', 'subject', 'sent_at', 'via', 'member_id'] as const;
+const EMAIL_COLUMNS = ['id', 'to_email', 'subject', 'sent_at', 'via', 'member_id'] as const;
 
-const viewMail = (row: {
+const viewEmail = (row: {
   id: string;
   to_email: string;
   subject: string;
@@ -34,7 +34,7 @@ const viewMail = (row: {
 });
 
 /** A page of mails without what they say. Throws VALIDATION_FAILED for a cursor not ours. */
-export async function listMails(
+export async function listEmails(
   deps: Deps,
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/mails'>> {
@@ -42,7 +42,7 @@ export async function listMails(
   const like = `%${likeText(q ?? '')}%`;
   const rows = await deps.db.kysely
     .selectFrom('sent_mail')
-    .select(MAIL_COLUMNS)
+    .select(EMAIL_COLUMNS)
     .$if(Boolean(q), (query) => query.where(sql<boolean>`(to_email::text ilike ${like} or subject ilike ${like})`))
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(sent_at, id) < (${after!.at}, ${after!.id}::uuid)`))
     .orderBy('sent_at', 'desc')
@@ -51,11 +51,11 @@ export async function listMails(
     .execute();
   const page = rows.slice(0, STAFF.pageSize);
   const last = rows.length > page.length ? page.at(-1) : undefined;
-  return { mails: page.map(viewMail), nextCursor: last ? writeCursor({ at: last.sent_at, id: last.id }) : null };
+  return { mails: page.map(viewEmail), nextCursor: last ? writeCursor({ at: last.sent_at, id: last.id }) : null };
 }
 
 /** What a mail says, without links that would let the reader act as its member; the look is logged. Throws NOT_FOUND. */
-export async function lookAtMail(
+export async function lookAtEmail(
   deps: Deps,
   actor: MemberActor,
   id: string,
@@ -63,16 +63,16 @@ export async function lookAtMail(
   const db = deps.db.kysely;
   const row = await db
     .selectFrom('sent_mail')
-    .select([...MAIL_COLUMNS, 'text_body'])
+    .select([...EMAIL_COLUMNS, 'text_body'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new AppError('NOT_FOUND');
   await auditLook(db, deps, { actorId: actor.memberId, subject: { kind: 'mail', id }, memberId: row.member_id });
-  return { ...viewMail(row), text: withoutSecretLinks(row.text_body) };
+  return { ...viewEmail(row), text: withoutSecretLinks(row.text_body) };
 }
 
 /** A page of mails that were not sent, with why. Throws VALIDATION_FAILED for a cursor not ours. */
-export async function listWithheldMails(
+export async function listWithheldEmails(
   deps: Deps,
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/withheld-mails'>> {
@@ -92,14 +92,14 @@ export async function listWithheldMails(
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     mails: page.map((row) => {
-      const mail = row.payload as unknown as Mail;
+      const email = row.payload as unknown as Mail;
       return {
         _id: row.id,
-        to: mail.to,
-        subject: renderMail(mail, deps.config).subject,
+        to: email.to,
+        subject: renderEmail(email, deps.config).subject,
         withheldAt: row.done_at!.toISOString(),
         reason: row.dropped_because as (typeof WITHHELD_REASONS)[number],
-        memberId: mail.memberId,
+        memberId: email.memberId,
       };
     }),
     nextCursor: last ? writeCursor({ at: last.done_at!, id: last.id }) : null,
@@ -142,5 +142,5 @@ export async function retryEffect(deps: Deps, actor: MemberActor, id: string): P
     if (result.numUpdatedRows === 0n) throw new AppError('NOT_FOUND');
     await audit(trx, deps, { actorId: actor.memberId, action: 'retried', subject: { kind: 'effect', id } });
   });
-  deps.outboxBell.ring();
+  deps.outboxSignal.ring();
 }

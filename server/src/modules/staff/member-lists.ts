@@ -50,28 +50,28 @@ const viewBooking = (memberId: string, row: BookingRow): StaffMemberBooking => (
 export async function listBookings(
   deps: Deps,
   actor: MemberActor,
-  wish: Wish,
+  input: Wish,
 ): Promise<Answer<'GET /api/staff/members/{id}/bookings'>> {
-  const { shown, nextCursor } = await readPage(deps, actor, wish, store.listBookings);
-  return { bookings: shown.map((row) => viewBooking(wish.id, row)), nextCursor };
+  const { shown, nextCursor } = await readPage(deps, actor, input, store.listBookings);
+  return { bookings: shown.map((row) => viewBooking(input.id, row)), nextCursor };
 }
 
 /** But for those removed. */
 export async function listRooms(
   deps: Deps,
   actor: MemberActor,
-  wish: Wish,
+  input: Wish,
 ): Promise<Answer<'GET /api/staff/members/{id}/rooms'>> {
-  const { shown, nextCursor } = await readPage(deps, actor, wish, store.listRooms);
+  const { shown, nextCursor } = await readPage(deps, actor, input, store.listRooms);
   return { rooms: shown.map(({ id: _id, title, state }) => ({ _id, title, state })), nextCursor };
 }
 
 export async function listTickets(
   deps: Deps,
   actor: MemberActor,
-  wish: Wish,
+  input: Wish,
 ): Promise<Answer<'GET /api/staff/members/{id}/tickets'>> {
-  const { shown, nextCursor } = await readPage(deps, actor, wish, store.listTickets);
+  const { shown, nextCursor } = await readPage(deps, actor, input, store.listTickets);
   return {
     tickets: shown.map(({ id: _id, reference, subject, state }) => ({ _id, reference, subject, state })),
     nextCursor,
@@ -81,9 +81,9 @@ export async function listTickets(
 export async function listNotes(
   deps: Deps,
   actor: MemberActor,
-  wish: Wish,
+  input: Wish,
 ): Promise<Answer<'GET /api/staff/members/{id}/notes'>> {
-  const { shown, nextCursor } = await readPage(deps, actor, wish, store.listNotes);
+  const { shown, nextCursor } = await readPage(deps, actor, input, store.listNotes);
   return {
     notes: shown.map(({ id: _id, at, by_name, text }) => ({ _id, at: at.toISOString(), by: by_name, text })),
     nextCursor,

@@ -93,8 +93,8 @@ export function suspend(
   if (untilOn !== undefined && untilOn < deps.clock.now().toISOString().slice(0, 10))
     throw new AppError('VALIDATION_FAILED', { fields: { untilOn: 'Choose today or a later day.' } });
   const until = untilOn === undefined ? '' : ` (through ${dateWords(untilOn)})`;
-  const deed = { id, action: 'suspended', reason: `${reason}${until}` };
-  return act(deps, actor, deed, async (trx) => {
+  const auditEvent = { id, action: 'suspended', reason: `${reason}${until}` };
+  return act(deps, actor, auditEvent, async (trx) => {
     await requireOverStaff(trx, deps, actor, id);
     await suspendMember(trx, deps, { memberId: id, reason, untilOn: untilOn ?? null });
   });

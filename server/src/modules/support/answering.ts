@@ -24,7 +24,7 @@ import * as store from './store.ts';
 import { staffThreadOf } from './thread.ts';
 import { viewStaffTicket } from './view.ts';
 
-export interface QueueWish {
+export interface QueueInput {
   readonly queue?: TicketQueue | undefined;
   readonly kind?: TicketKind | undefined;
   readonly bookingId?: string | undefined;
@@ -36,7 +36,7 @@ export interface QueueWish {
 export async function listQueue(
   deps: Deps,
   actor: MemberActor,
-  { queue, kind, bookingId, q, cursor }: QueueWish,
+  { queue, kind, bookingId, q, cursor }: QueueInput,
 ): Promise<Answer<'GET /api/staff/tickets'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const isState = (TICKET_STATES as readonly (string | undefined)[]).includes(queue);
@@ -136,15 +136,15 @@ export const listMacros = async (deps: Deps): Promise<{ macros: Macro[] }> => ({
 });
 
 /** Keeps an answer for all staff. Throws LIMIT_REACHED. */
-export function putMacro(deps: Deps, actor: MemberActor, wish: { title: string; text: string }): Promise<Macro> {
+export function putMacro(deps: Deps, actor: MemberActor, input: { title: string; text: string }): Promise<Macro> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockAsker(trx, 'macros');
     const known = await macros.listMacros(trx);
-    const isNew = !known.some(({ title }) => title.toLowerCase() === wish.title.toLowerCase());
+    const isNew = !known.some(({ title }) => title.toLowerCase() === input.title.toLowerCase());
     if (isNew && known.length >= SUPPORT.macrosMaximum) throw new AppError('LIMIT_REACHED');
-    const id = await macros.putMacro(trx, { ...wish, id: deps.newId(), staffId: actor.memberId, at: deps.clock.now() });
+    const id = await macros.putMacro(trx, { ...input, id: deps.newId(), staffId: actor.memberId, at: deps.clock.now() });
     await audit(trx, deps, { actorId: actor.memberId, action: 'kept-answer', subject: { kind: 'macro', id } });
-    return { _id: id, ...wish };
+    return { _id: id, ...input };
   });
 }
 

@@ -63,7 +63,7 @@ async function open(feeds: Feed[], conflicts: FeedConflict[] = []) {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-async function faults(): Promise<string[]> {
+async function errors(): Promise<string[]> {
   const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`);
 }
@@ -83,7 +83,7 @@ describe('the calendars a room follows (C16, C17)', () => {
     await expect.element(page.getByText(/^12 events, 3 marked free, 1 Daynook booking skipped\./)).toBeVisible();
     await expect.element(page.getByText(/9 busy times from .*Dec 1.* to .*Mar 3.*\(Eastern time\)/)).toBeVisible();
     await expect.element(page.getByText(/^Synced \d minutes ago\.$/)).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('says what is wrong, what was odd, and which bookings it disagrees with', async () => {
@@ -110,16 +110,16 @@ describe('the calendars a room follows (C16, C17)', () => {
     await expect
       .element(page.getByRole('link', { name: 'Ada Guest' }))
       .toHaveAttribute('href', `/booking/${aConflict.booking._id}`);
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await page.viewport(390, 844);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('an empty one explains itself and leads to the form, which works by keys (P2)', async () => {
     await open([]);
     await expect.element(page.getByText('No calendars synced')).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await button('Add a calendar').click();
     await expect.element(dialog()).toBeVisible();
     await userEvent.keyboard('{Tab}');
@@ -133,7 +133,7 @@ describe('the calendars a room follows (C16, C17)', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog().getByText(words)).toBeVisible();
     await expect.element(dialog().getByLabelText('Calendar link')).toHaveFocus();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
 
     answer(`POST ${PATH}`, { status: 201, body: aFeed() });
     answer(`GET ${PATH}`, { body: { timeZone: 'America/New_York', feeds: [aFeed()], conflicts: [] } });
@@ -192,7 +192,7 @@ describe('the calendars a room follows (C16, C17)', () => {
     await open([aFeed()]);
     await button('Remove').click();
     await expect.element(dialog().getByText('The 9 busy times it added open for booking again.')).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     answer(`DELETE ${PATH}/${FEED_ID}`, { status: 204 });
     answer(`GET ${PATH}`, { body: { timeZone: 'America/New_York', feeds: [], conflicts: [] } });
     await dialog().getByRole('button', { name: 'Remove' }).click();

@@ -21,7 +21,7 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [fault, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   if (slot.promoCode)
     return (
@@ -48,11 +48,11 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
     const promoCode = text.trim();
     if (isBusy) return;
     if (promoCode === '') {
-      setFault(intl.formatMessage({ defaultMessage: 'Enter a promo code.' }));
+      setError(intl.formatMessage({ defaultMessage: 'Enter a promo code.' }));
       return;
     }
     setBusy(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       const promoted = { ...slot, promoCode };
       queryClient().setQueryData(quoteQuery(promoted).queryKey, await askQuote(promoted));
@@ -61,7 +61,7 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
       onChange(promoCode);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setFault(failure.fields['promoCode'] ?? failure.message);
+      setError(failure.fields['promoCode'] ?? failure.message);
     } finally {
       setBusy(false);
     }

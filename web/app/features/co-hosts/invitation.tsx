@@ -8,7 +8,7 @@ import { initialsOf } from '../../nouns/members/account-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { HomeIcon } from '../../ui/icons/icons.tsx';
-import { MailIcon } from '../../ui/icons/member-icons.tsx';
+import { EmailIcon } from '../../ui/icons/member-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -123,7 +123,7 @@ const toDashboard = (
 const Declined = () => (
   <EmptyState
     headingLevel="h1"
-    icon={<MailIcon size={28} />}
+    icon={<EmailIcon size={28} />}
     title={<FormattedMessage defaultMessage="Invitation declined" />}
     action={toDashboard}
   >
@@ -134,7 +134,7 @@ const Declined = () => (
 const Over = () => (
   <EmptyState
     headingLevel="h1"
-    icon={<MailIcon size={28} />}
+    icon={<EmailIcon size={28} />}
     title={<FormattedMessage defaultMessage="This invitation is no longer valid" />}
     action={toDashboard}
   >
@@ -145,7 +145,7 @@ const Over = () => (
 const NotForYou = () => (
   <EmptyState
     headingLevel="h1"
-    icon={<MailIcon size={28} />}
+    icon={<EmailIcon size={28} />}
     title={<FormattedMessage defaultMessage="Invitation not found" />}
     action={
       <LinkButton look="outline" to="/settings">

@@ -39,8 +39,8 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
     setBusy(true);
     setError(undefined);
     try {
-      const wish = { title, body, clientId: clientId.current };
-      const post = await writePost(board, isAnnouncement ? { ...wish, isAnnouncement } : wish);
+      const input = { title, body, clientId: clientId.current };
+      const post = await writePost(board, isAnnouncement ? { ...input, isAnnouncement } : input);
       void queries.invalidateQueries({ queryKey: [COMMUNITY_KEY] });
       onClose();
       void navigate(postPath(post._id));

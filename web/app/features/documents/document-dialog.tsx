@@ -11,7 +11,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type HostDocument, type NewDocument, useSendDocument } from './api.ts';
-import { fileFault } from './document-rules.ts';
+import { fileError } from './document-rules.ts';
 
 interface DocumentDialogProps {
   kind: DocumentKind;
@@ -39,7 +39,7 @@ export function DocumentDialog({ kind, document, onClose }: DocumentDialogProps)
   const [said, setSaid] = useState<Said>({});
   const [share, setShare] = useState(0);
   const [wasTried, setTried] = useState(false);
-  const fault = file && fileFault(file);
+  const fault = file && fileError(file);
   const fields = send.error instanceof ApiError ? send.error.fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +81,7 @@ export function DocumentDialog({ kind, document, onClose }: DocumentDialogProps)
           </p>
         )}
         <ChooseFile file={file} isBusy={send.isPending} onFile={setFile} />
-        <FileFault fault={fault ?? (wasTried && !file ? 'missing' : undefined)} />
+        <FileError fault={fault ?? (wasTried && !file ? 'missing' : undefined)} />
         {!document && <Facts said={said} faults={fields} onChange={setSaid} />}
         {send.isPending && (
           <div
@@ -145,7 +145,7 @@ function ChooseFile({ file, isBusy, onFile }: ChooseFileProps) {
   );
 }
 
-function FileFault({ fault }: { fault: ReturnType<typeof fileFault> | 'missing' }) {
+function FileError({ fault }: { fault: ReturnType<typeof fileError> | 'missing' }) {
   if (!fault) return null;
   return (
     <p role="alert" className="-mt-3 text-[14.5px] font-medium text-danger">

@@ -13,7 +13,7 @@ function trust(html: string): string {
   return trusted?.createHTML(html) ?? html;
 }
 
-export function MailFrame({ mail }: { mail: SentMail }) {
+export function EmailFrame({ mail }: { mail: SentMail }) {
   const intl = useIntl();
   const frame = useRef<HTMLIFrameElement>(null);
   // React would turn it into a plain string, which the default policy shows as text.

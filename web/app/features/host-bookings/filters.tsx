@@ -15,9 +15,9 @@ const TYPING_MS = 350;
 export function Filters({ address, onExport }: { address: ListAddress; onExport: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const homes = useMyProperties().data ?? [];
+  const properties = useMyProperties().data ?? [];
   // The file is for the books: it holds one's own rooms alone.
-  const helpsOnly = homes.length > 0 && !homes.some(isOwn);
+  const helpsOnly = properties.length > 0 && !properties.some(isOwn);
   const [typed, setTyped] = useState(address.q);
   const go = (next: Partial<ListAddress>) =>
     void navigate(writeListAddress({ ...address, ...next }), { replace: true, preventScrollReset: true });

@@ -64,9 +64,9 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
           value={form.roomId}
           onChange={(event) => form.setRoomId(event.target.value)}
         >
-          {rooms.map((room) => (
-            <option key={room._id} value={room._id}>
-              {room.title}
+          {rooms.map((listing) => (
+            <option key={listing._id} value={listing._id}>
+              {listing.title}
             </option>
           ))}
         </Select>

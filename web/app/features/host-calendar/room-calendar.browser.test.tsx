@@ -8,7 +8,7 @@ import {
   drag,
   drawnShares,
   entryButton,
-  faults,
+  errors,
   openRoom,
   said,
   signedIn,
@@ -58,7 +58,7 @@ describe('a week of a room (C19)', () => {
     );
     expect(track('2026-11-22').querySelectorAll('[data-closed]')).toHaveLength(1);
     expect(track(TUESDAY).querySelectorAll('[data-closed]')).toHaveLength(2);
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('a booking opens who it is, and leads to its page', async () => {
@@ -71,7 +71,7 @@ describe('a week of a room (C19)', () => {
     await expect.element(facts).toMatchTextContent('plus a 30-minute buffer');
     const link = facts.getByRole('link', { name: 'View booking' });
     await expect.element(link).toHaveAttribute('href', '/booking/019a2f00-0000-7000-9000-0000000000b1');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('hours another calendar calls busy name it, and say where they are changed', async () => {
@@ -83,7 +83,7 @@ describe('a week of a room (C19)', () => {
     await expect
       .element(page.getByRole('dialog', { name: 'Family' }))
       .toMatchTextContent('Busy in “Family”, a calendar synced to this listing. To change it');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('a block goes after a question, at once, and comes back when that fails (C3)', async () => {
@@ -183,13 +183,13 @@ describe('blocking by keyboard (C3, C19, P2, P3)', () => {
     (cell().element() as HTMLElement).focus();
     await userEvent.keyboard('m');
     await expect.element(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     (page.getByRole('link', { name: 'Tuesday, November 24, 2026' }).element() as HTMLElement).focus();
     await userEvent.keyboard('n');
     await expect.element(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
     await userEvent.keyboard('d');
     await expect.element(page.getByRole('heading', { name: 'Tuesday, December 1, 2026' })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('arrows move through a month, and into the next', async () => {

@@ -71,9 +71,9 @@ export function BulkBar({ selection, isRecentOpen = false, onRecentClose = () =>
 function keepVersions({ chosen, replace }: Selection, { results }: BulkRun): void {
   const now = new Map(results.map((result) => [result._id, result]));
   replace(
-    chosen.map((room) => {
-      const result = now.get(room._id);
-      return { ...room, version: result?.version ?? room.version, state: result?.state ?? room.state };
+    chosen.map((listing) => {
+      const result = now.get(listing._id);
+      return { ...listing, version: result?.version ?? listing.version, state: result?.state ?? listing.state };
     }),
   );
 }

@@ -88,7 +88,7 @@ function Unpublished({ action, parts }: { action: BulkAction; parts: BulkResult[
 }
 
 /** "33 will change · 1 already so · 1 can't". */
-export function BulkTally({ results }: { results: readonly BulkResult[] }) {
+export function BulkCounts({ results }: { results: readonly BulkResult[] }) {
   const [changing, same, refused] = [willChange, isSoAlready, isRefused].map((test) => results.filter(test).length);
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-[15px] num" role="status">

@@ -64,7 +64,7 @@ export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
 
 /** Each once: a room that was looked at meanwhile may come again on the next page. */
 const roomsOf = (pages: readonly HostFunnel[]) => [
-  ...new Map(pages.flatMap(({ rooms }) => rooms).map((room) => [room._id, room])).values(),
+  ...new Map(pages.flatMap(({ rooms }) => rooms).map((listing) => [listing._id, listing])).values(),
 ];
 
 function Steps({ funnel }: { funnel: HostFunnel }) {

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { type BillingDetails, billingQuery, useSetOwnBilling } from '../../nouns/invoices/api.ts';
 import { CompanyFields, CompanyLines, readCompany } from '../../nouns/invoices/company-fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -57,7 +57,7 @@ function Known({ details }: { details: BillingDetails | null }) {
     );
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <CompanyFields known={details} faults={fieldFaults(save.error)} />
+      <CompanyFields known={details} faults={fieldErrors(save.error)} />
       <FormFailure error={save.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" isBusy={save.isPending}>

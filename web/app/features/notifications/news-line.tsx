@@ -7,16 +7,16 @@ import { cx } from '../../ui/class-names.ts';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
 import { BellIcon } from '../../ui/icons/member-icons.tsx';
 import { UnreadDot } from '../../ui/unread-dot.tsx';
-import { type NewsItem, readNews } from './api.ts';
+import { type NotificationItem, readNotifications } from './api.ts';
 
-export function NewsLine({ one, onOpen }: { one: NewsItem; onOpen: () => void }) {
+export function NewsLine({ one, onOpen }: { one: NotificationItem; onOpen: () => void }) {
   const queries = useQueryClient();
   const nowMs = useNow(60_000);
   return (
     <Link
       to={one.href}
       onClick={() => {
-        void readNews(queries, one._id);
+        void readNotifications(queries, one._id);
         onOpen();
       }}
       className="flex gap-3 rounded-card px-3 py-3 outline-offset-[-2px] hover:bg-well"

@@ -13,7 +13,7 @@ import { AccountNumber } from '../../nouns/payouts/account-number.tsx';
 import { type PayoutAccount, payoutAccountsQuery, payoutsQuery, useChangeSchedule } from '../../nouns/payouts/api.ts';
 import { accountKindNames, scheduleNames } from '../../nouns/payouts/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFault } from '../../ui/forms/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -204,7 +204,7 @@ function Account({ account, onChange }: { account: PayoutAccount; onChange: () =
           </option>
         ))}
       </Select>
-      <FormFault words={change.error?.message} />
+      <FormError words={change.error?.message} />
     </div>
   );
 }

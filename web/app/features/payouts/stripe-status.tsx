@@ -9,7 +9,7 @@ import { type PayoutAccount, useOpenStripe, useRefreshStripe } from '../../nouns
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
-import { FormFault } from '../../ui/forms/form-error.tsx';
+import { FormError } from '../../ui/forms/form-error.tsx';
 
 const badges = defineMessages({
   new: { defaultMessage: 'Not set up' },
@@ -134,7 +134,7 @@ export function StripeStatus({ currency, stripe: { status, needs: wanted, dueAt 
           )}
         </div>
       )}
-      <FormFault words={open.error?.message ?? refresh.error?.message} />
+      <FormError words={open.error?.message ?? refresh.error?.message} />
     </div>
   );
 }

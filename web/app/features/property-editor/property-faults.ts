@@ -26,7 +26,7 @@ const wordsOfMissing = (field: MissingField, { postalCode, country }: PropertyDr
   field === 'postalCode' && postalCode.trim() !== '' ? postalCodeWords[country] : missingWords[field];
 
 /** `faultOf('arrival.1.text')`: undefined where nothing is wrong. A fault of a part counts for its whole too. */
-export function useFaultOf({ draft, missing, faults }: Pick<PropertyForm, 'draft' | 'missing' | 'faults'>) {
+export function useErrorOf({ draft, missing, faults }: Pick<PropertyForm, 'draft' | 'missing' | 'faults'>) {
   const intl = useIntl();
   return (path: string): string | undefined => {
     const lacking = missing.find((field) => field === path);

@@ -16,16 +16,16 @@ export interface HomeGap {
   focusId: string;
 }
 
-export function gapsOfHome(home: Said): HomeGap[] {
-  const isUnsaid = (field: (typeof NEEDED_NOTES)[number] | (typeof HELPFUL_FIELDS)[number]) => !home[field]?.trim();
-  const hasAccess = home.arrival.some(({ part, text }) => part === 'access' && text.trim());
+export function gapsOfHome(property: Said): HomeGap[] {
+  const isUnsaid = (field: (typeof NEEDED_NOTES)[number] | (typeof HELPFUL_FIELDS)[number]) => !property[field]?.trim();
+  const hasAccess = property.arrival.some(({ part, text }) => part === 'access' && text.trim());
   const gap = (field: keyof Said, isBlocking: boolean, focusId = `property-${field}`): HomeGap => ({
     field,
     isBlocking,
     focusId,
   });
   return [
-    ...(home.locatedBy === 'town' ? [gap('locatedBy', true, 'property-location')] : []),
+    ...(property.locatedBy === 'town' ? [gap('locatedBy', true, 'property-location')] : []),
     ...NEEDED_NOTES.filter(isUnsaid).map((field) => gap(field, true)),
     ...(hasAccess ? [] : [gap('arrival', true, 'property-arrival-access')]),
     ...HELPFUL_FIELDS.filter(isUnsaid).map((field) => gap(field, false)),

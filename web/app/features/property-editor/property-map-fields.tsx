@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { useFaultOf } from './property-faults.ts';
+import { useErrorOf } from './property-faults.ts';
 import { PropertyPin } from './property-pin.tsx';
 import { PublicArea } from './property-public-area.tsx';
 import type { PropertyForm } from './use-property-form.ts';
@@ -11,9 +11,9 @@ import type { PropertyPlace } from './use-property-place.ts';
 
 export function PropertyMapFields({ form, place }: { form: PropertyForm; place: PropertyPlace }) {
   const { draft, change, base } = form;
-  const faultOf = useFaultOf(form);
+  const errorOf = useErrorOf(form);
   const [isWanted, setWanted] = useState(false);
-  const error = faultOf('point') ?? faultOf('locatedBy');
+  const error = errorOf('point') ?? errorOf('locatedBy');
   const isFound = draft.locatedBy === 'address' || draft.locatedBy === 'area';
   const hasMoved = base !== undefined && draft.locatedBy === 'pin' && base.street !== draft.street.trim();
   return (

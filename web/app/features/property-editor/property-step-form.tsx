@@ -29,7 +29,7 @@ import { type PropertyPlace, usePropertyPlace, useSaving } from './use-property-
 
 interface PropertyStepFormProps {
   sub: string;
-  onSaved: (home: OwnProperty) => void;
+  onSaved: (property: OwnProperty) => void;
 }
 
 /** The step of the address, and how to go to another; a field that's named takes the focus there, else the heading does. */

@@ -7,10 +7,10 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { FitList } from './fit-list.tsx';
 import { type Matches, useMatches } from './matches.ts';
-import { fitOf, type Wishes } from './wishes.ts';
+import { fitOf, type Inputs } from './wishes.ts';
 
-export function MatchingRooms({ wishes }: { wishes: Wishes }) {
-  const matches = useMatches(wishes);
+export function MatchingRooms({ inputs }: { inputs: Inputs }) {
+  const matches = useMatches(inputs);
   return (
     <>
       <h2 className="display mt-14 mb-6 text-[clamp(26px,3vw,34px)]">
@@ -24,12 +24,12 @@ export function MatchingRooms({ wishes }: { wishes: Wishes }) {
           isRetrying={matches.isFetching}
         />
       )}
-      {matches.data && <Found matches={matches.data} wishes={wishes} />}
+      {matches.data && <Found matches={matches.data} inputs={inputs} />}
     </>
   );
 }
 
-function Found({ matches: { listings, wholeCount }, wishes }: { matches: Matches; wishes: Wishes }) {
+function Found({ matches: { listings, wholeCount }, inputs }: { matches: Matches; inputs: Inputs }) {
   if (listings.length === 0) {
     return (
       <EmptyState
@@ -60,7 +60,7 @@ function Found({ matches: { listings, wholeCount }, wishes }: { matches: Matches
               sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
               isPriority={index < 2}
             />
-            <FitList fit={fitOf(listing, wishes)} distanceKm={listing.distance} />
+            <FitList fit={fitOf(listing, inputs)} distanceKm={listing.distance} />
           </li>
         ))}
       </ol>

@@ -3,17 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDistance } from '../../lib/units.ts';
 import { quizQuestions } from '../../nouns/personas/quiz-rules.ts';
-import { fitOf, radiiKm, readWhere, searchOf, softerWishes, wishesOf } from './wishes.ts';
+import { fitOf, radiiKm, readWhere, searchOf, softerInputs, inputsOf } from './wishes.ts';
 
 const PORTLAND = { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 };
 
 describe('the wish (RT1 /quiz)', () => {
   it('is a search with everything that was asked for', () => {
-    const wishes = wishesOf(
+    const inputs = inputsOf(
       { calls: 'many', noise: 'silence', desk: ['screen', 'chair'], people: 'team', budget: 'low', when: 'edges' },
       PORTLAND,
     );
-    expect(searchOf(wishes)).toEqual({
+    expect(searchOf(inputs)).toEqual({
       lat: 45.52,
       lng: -122.68,
       address: 'Portland, OR',
@@ -22,8 +22,8 @@ describe('the wish (RT1 /quiz)', () => {
       maxPrice: 40,
       amenities: ['monitor', 'ergonomic-chair', 'call-ready', 'door-closes', 'quiet', 'private-entrance'],
     });
-    expect(searchOf(wishesOf({}, undefined))).toEqual({});
-    expect(searchOf(wishesOf({ desk: ['nothing'] }, undefined))).toEqual({});
+    expect(searchOf(inputsOf({}, undefined))).toEqual({});
+    expect(searchOf(inputsOf({ desk: ['nothing'] }, undefined))).toEqual({});
   });
 
   it('grows softer step by step, and gives up neither the way in nor the seats', () => {
@@ -40,11 +40,11 @@ describe('the wish (RT1 /quiz)', () => {
     );
     fc.assert(
       fc.property(answer, fc.boolean(), (answers, isPlaced) => {
-        const wishes = wishesOf(answers, isPlaced ? PORTLAND : undefined);
-        const steps = softerWishes(wishes);
-        expect(steps[0]).toBe(wishes);
+        const inputs = inputsOf(answers, isPlaced ? PORTLAND : undefined);
+        const steps = softerInputs(inputs);
+        expect(steps[0]).toBe(inputs);
         for (const step of steps) {
-          expect(step.people).toBe(wishes.people);
+          expect(step.people).toBe(inputs.people);
           if (answers['desk']?.includes('steps')) expect(step.amenities).toContain('step-free');
         }
         const last = steps.at(-1)!;
@@ -56,14 +56,14 @@ describe('the wish (RT1 /quiz)', () => {
   });
 
   it('says of a workspace what it has, lacks, costs and where it is', () => {
-    const wishes = wishesOf({ calls: 'many', budget: 'low', people: 'two' }, PORTLAND);
+    const inputs = inputsOf({ calls: 'many', budget: 'low', people: 'two' }, PORTLAND);
     const found = {
       amenities: ['call-ready' as const],
       capacity: 4,
       distance: 12,
       pricing: { fullDayMinor: 4_050, currency: 'CAD' },
     };
-    expect(fitOf(found, wishes)).toEqual({
+    expect(fitOf(found, inputs)).toEqual({
       has: ['call-ready'],
       lacks: ['door-closes'],
       budget: { fullDayMinor: 4_050, mostMinor: 4_000, currency: 'CAD' },
@@ -76,8 +76,8 @@ describe('the wish (RT1 /quiz)', () => {
 it.each(['en-US', 'en-CA'])(
   'how far one would go is round in one’s own units, and the same after a reload (%s, SH8)',
   (locale) => {
-    const told = radiiKm(locale).map((km) => formatDistance(km, locale).replace('\u00a0', ' '));
-    expect(told).toEqual(locale === 'en-US' ? ['2 mi', '6 mi', '15 mi'] : ['3 km', '10 km', '25 km']);
+    const notified = radiiKm(locale).map((km) => formatDistance(km, locale).replace('\u00a0', ' '));
+    expect(notified).toEqual(locale === 'en-US' ? ['2 mi', '6 mi', '15 mi'] : ['3 km', '10 km', '25 km']);
     for (const radiusKm of radiiKm(locale)) {
       const stored: unknown = JSON.parse(JSON.stringify({ ...PORTLAND, radiusKm }));
       expect(radiiKm(locale, readWhere(stored)?.radiusKm)).toEqual(radiiKm(locale));

@@ -32,7 +32,7 @@ export function readWhere(stored: unknown): Where | undefined {
   return { label, lat, lng, radiusKm: radius };
 }
 
-export interface Wishes {
+export interface Inputs {
   /** The most important first. */
   readonly amenities: readonly Amenity[];
   readonly people: number | undefined;
@@ -50,7 +50,7 @@ const BY_ANSWER: Partial<Record<keyof QuizAnswers, Record<string, readonly Ameni
 const PEOPLE: Record<string, number> = { two: 3, team: 4 };
 const BUDGET: Record<string, number> = { low: 40, middle: 80 };
 
-export function wishesOf(answers: QuizAnswers, where: Where | undefined): Wishes {
+export function inputsOf(answers: QuizAnswers, where: Where | undefined): Inputs {
   const amenities = (['desk', 'calls', 'noise', 'when'] as const).flatMap((question) =>
     chosenOf(answers, question).flatMap((option) => BY_ANSWER[question]?.[option] ?? []),
   );
@@ -63,7 +63,7 @@ export function wishesOf(answers: QuizAnswers, where: Where | undefined): Wishes
 }
 
 /** The search that asks for all of it. */
-export const searchOf = ({ amenities, people, maxPrice, where }: Wishes): SearchState => ({
+export const searchOf = ({ amenities, people, maxPrice, where }: Inputs): SearchState => ({
   ...(where ? { lat: where.lat, lng: where.lng, address: where.label, radius: where.radiusKm } : {}),
   ...(people === undefined ? {} : { people }),
   ...(maxPrice === undefined ? {} : { maxPrice }),
@@ -75,14 +75,14 @@ const NEVER_GIVEN_UP: readonly Amenity[] = ['step-free'];
 const WIDER_KM = 50;
 
 /** The whole wish and then, one after another, with less of it: farther away, dearer, without the least important. */
-export function softerWishes(wishes: Wishes): Wishes[] {
-  const steps: Wishes[] = [wishes];
-  const add = (change: Partial<Wishes>) => steps.push({ ...steps.at(-1)!, ...change });
-  const { where } = wishes;
+export function softerInputs(inputs: Inputs): Inputs[] {
+  const steps: Inputs[] = [inputs];
+  const add = (change: Partial<Inputs>) => steps.push({ ...steps.at(-1)!, ...change });
+  const { where } = inputs;
   if (where) add({ where: { ...where, radiusKm: Math.min(WIDER_KM, where.radiusKm * 2.5) } });
-  if (wishes.maxPrice !== undefined) add({ maxPrice: undefined });
-  const kept = wishes.amenities.filter((amenity) => NEVER_GIVEN_UP.includes(amenity));
-  const others = wishes.amenities.filter((amenity) => !NEVER_GIVEN_UP.includes(amenity));
+  if (inputs.maxPrice !== undefined) add({ maxPrice: undefined });
+  const kept = inputs.amenities.filter((amenity) => NEVER_GIVEN_UP.includes(amenity));
+  const others = inputs.amenities.filter((amenity) => !NEVER_GIVEN_UP.includes(amenity));
   for (let count = others.length - 1; count >= 0; count -= 1) add({ amenities: [...kept, ...others.slice(0, count)] });
   if (where) add({ where: undefined });
   return steps;
@@ -106,8 +106,8 @@ interface Found {
 }
 
 /** How a workspace fits: said of each, so that nobody has to believe a score. */
-export function fitOf(found: Found, wishes: Wishes): Fit {
-  const { amenities, maxPrice, where, people } = wishes;
+export function fitOf(found: Found, inputs: Inputs): Fit {
+  const { amenities, maxPrice, where, people } = inputs;
   // As the search takes it: so much in the currency of the place.
   const { fullDayMinor, currency } = found.pricing;
   return {

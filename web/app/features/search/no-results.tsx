@@ -45,7 +45,7 @@ export function NoResults({ state, hints }: NoResultsProps) {
   }: SearchState) => rest;
   const { bbox: _bbox, page: _page, ...place } = state;
   const { sort: _sort, page: _, ...wanted } = state;
-  const wish = writeSearch(wanted).slice(1);
+  const input = writeSearch(wanted).slice(1);
   return (
     <EmptyState
       icon={<CompassIcon size={28} />}
@@ -90,9 +90,9 @@ export function NoResults({ state, hints }: NoResultsProps) {
           </li>
         ))}
       </ul>
-      {wish !== '' && (
+      {input !== '' && (
         <Suspense fallback={<div className="mt-5 h-11" />}>
-          <WatchSearch query={wish} />
+          <WatchSearch query={input} />
         </Suspense>
       )}
     </EmptyState>

@@ -6,10 +6,10 @@ import { localDateOf } from '../../lib/formats.ts';
 import { activate, type StaffMember, suspend, useMemberChange } from '../../nouns/staff/members-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayPicker } from '../../ui/dates/day-picker.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 
-export function AccountDeeds({ member }: { member: StaffMember }) {
+export function AccountAuditEvents({ member }: { member: StaffMember }) {
   const [isOpen, setOpen] = useState(false);
   const isActive = member.status === 'active';
   const isSuspended = member.status === 'suspended';
@@ -21,7 +21,7 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
   const change = useMemberChange(() =>
     isActive ? suspend(member._id, { reason, ...(untilOn ? { untilOn } : {}) }) : activate(member._id, reason),
   );
-  const faults = fieldFaults(change.error);
+  const errors = fieldErrors(change.error);
   if (!isOpen)
     return (
       <div>
@@ -57,7 +57,7 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
         rows={3}
         required
         value={reason}
-        error={faults['reason']}
+        error={errors['reason']}
         maxLength={STAFF.reasonMaximumCharacters}
         onChange={(event) => setReason(event.target.value)}
       />
@@ -70,7 +70,7 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
           }
           minimum={today}
           value={untilOn}
-          error={faults['untilOn']}
+          error={errors['untilOn']}
           onChange={setUntilOn}
           onClear={() => setUntilOn(undefined)}
         />

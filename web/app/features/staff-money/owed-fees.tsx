@@ -13,8 +13,8 @@ import { AllClear, Loaded, StaffSection } from '../../nouns/staff/staff-section.
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
-import { focusFault } from '../../ui/forms/focus-fault.ts';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { focusError } from '../../ui/forms/focus-fault.ts';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
@@ -126,7 +126,7 @@ function ReceivedForm({ owing, onCancel }: { owing: Owing; onCancel: () => void 
     event.preventDefault();
     setTried(true);
     if (amountMinor === undefined) {
-      focusFault(event.currentTarget);
+      focusError(event.currentTarget);
       return;
     }
     if (!record.isPending) record.mutate(amountMinor);
@@ -141,7 +141,7 @@ function ReceivedForm({ owing, onCancel }: { owing: Owing; onCancel: () => void 
         error={
           wasTried && amountMinor === undefined
             ? intl.formatMessage({ defaultMessage: 'Enter an amount up to {most}.' }, { most })
-            : fieldFaults(record.error)['amountMinor']
+            : fieldErrors(record.error)['amountMinor']
         }
         onChange={setTyped}
         className="max-w-72"

@@ -14,7 +14,7 @@ import {
 } from '../../nouns/staff/overview-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -155,7 +155,7 @@ function GiveUpForm({ payment, onClose }: { payment: StuckPayment; onClose: () =
         required
         autoFocus
         value={reason}
-        error={fieldFaults(giveUp.error)['reason']}
+        error={fieldErrors(giveUp.error)['reason']}
         maxLength={STAFF.reasonMaximumCharacters}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -178,7 +178,7 @@ function FailForm({ payout: { _id }, reason, onReason, onClose }: FailFormProps)
         required
         autoFocus
         value={reason}
-        error={fieldFaults(fail.error)['reason']}
+        error={fieldErrors(fail.error)['reason']}
         maxLength={PAYOUTS.reasonMaximumCharacters}
         onChange={(event) => onReason(event.target.value)}
       />

@@ -10,7 +10,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -153,7 +153,7 @@ function CloseForm({ id, onClose }: { id: string; onClose: () => void }) {
         required
         autoFocus
         value={note}
-        error={fieldFaults(close.error)['note']}
+        error={fieldErrors(close.error)['note']}
         maxLength={STAFF.reasonMaximumCharacters}
         onChange={(event) => setNote(event.target.value)}
       />

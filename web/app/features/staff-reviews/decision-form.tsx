@@ -5,7 +5,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { useQueueKeys } from '../../nouns/staff/queue-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type Decision, type ListingReview, useDecision } from './listings-api.ts';
@@ -74,7 +74,7 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
   };
   const { state } = listing;
   const isShown = state === 'live' || state === 'paused';
-  const isMissing = fieldFaults(decide.error)['reasons'];
+  const isMissing = fieldErrors(decide.error)['reasons'];
   if (state === 'draft' || state === 'deleted') return null;
   return (
     <section

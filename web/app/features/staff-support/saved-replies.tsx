@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMay } from '../../nouns/staff/permissions.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -71,7 +71,7 @@ export function SavedReplies({ text, onUse }: { text: string; onUse: (words: str
             label={<FormattedMessage defaultMessage="Name" />}
             value={title}
             maxLength={SUPPORT.macroTitleMaximumCharacters}
-            error={fieldFaults(put.error)['title']}
+            error={fieldErrors(put.error)['title']}
             onChange={(event) => setTitle(event.target.value)}
             className="min-w-60"
           />

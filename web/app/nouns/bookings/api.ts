@@ -119,7 +119,7 @@ export const requestBooking = (order: BookingOrder, idempotencyKey: string): Pro
 
 type Move = 'approve' | 'undo-approve' | 'withdraw' | 'decline' | 'cancel' | 'payment-sent' | 'payment-received';
 
-interface MoveWish {
+interface MoveInput {
   verb: Move;
   reason?: string | undefined;
   /** Cancelling: what was shown to come back. */
@@ -130,14 +130,14 @@ interface MoveWish {
   amountMinor?: number | undefined;
 }
 
-function move(id: string, wish: MoveWish): Promise<Booking> {
-  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, amountMinor = 0 } = wish;
+function move(id: string, input: MoveInput): Promise<Booking> {
+  const { verb, reason = '', expectedDueMinor, asCreditWithBonusMinor, amountMinor = 0 } = input;
   const asCredit =
     asCreditWithBonusMinor === undefined
       ? {}
       : { refundAs: 'credit' as const, expectedBonusMinor: asCreditWithBonusMinor };
   const params = { id };
-  return withIntentKey([id, wish], (idempotencyKey) => {
+  return withIntentKey([id, input], (idempotencyKey) => {
     if (verb === 'approve') return call('POST /api/bookings/{id}/approve', { params, idempotencyKey });
     if (verb === 'undo-approve') return call('POST /api/bookings/{id}/undo-approve', { params, idempotencyKey });
     if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params, idempotencyKey });
@@ -173,7 +173,7 @@ function currentOf(error: unknown, id: string): Booking | undefined {
  * changed in the meantime (STATE_CHANGED), the page shows how it stands now. Say what came of it with `mutateAsync(…).then`:
  * news of the change may arrive before the answer and take the row away, and the callbacks of `mutate` with it.
  */
-export const useMoveBooking = (id: string) => useBookingChange(id, (wish: MoveWish) => move(id, wish));
+export const useMoveBooking = (id: string) => useBookingChange(id, (input: MoveInput) => move(id, input));
 
 export type Refund = NonNullable<Booking['refund']>;
 
@@ -201,7 +201,7 @@ export const useRefundPress = (id: string) =>
   });
 
 /** A change that answers with the booking as it stands then. */
-export function useBookingChange<V>(id: string, change: (wish: V) => Promise<Booking>) {
+export function useBookingChange<V>(id: string, change: (input: V) => Promise<Booking>) {
   const queries = useQueryClient();
   const forgetLists = () => {
     void queries.invalidateQueries({ queryKey: ['bookings'] });

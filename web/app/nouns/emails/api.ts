@@ -25,4 +25,4 @@ const configQuery = queryOptions({
 /** Whether this is the demo; false until that is known. */
 export const useIsDemo = (): boolean => useQuery(configQuery).data?.isDemo ?? false;
 
-export type Mails = readonly SentMail[];
+export type Emails = readonly SentMail[];

@@ -3,5 +3,5 @@ import { readerTimeZone } from '../../lib/dates/time-zones.ts';
 import type { OwnProperty } from './api.ts';
 
 /** Properties can be in different time zones: the asked one's, else the first one's. This device's until one is known. */
-export const zoneOfHomes = (homes: readonly Pick<OwnProperty, '_id' | 'timeZone'>[], propertyId?: string): string =>
-  (homes.find(({ _id }) => _id === propertyId) ?? homes[0])?.timeZone ?? readerTimeZone();
+export const zoneOfHomes = (properties: readonly Pick<OwnProperty, '_id' | 'timeZone'>[], propertyId?: string): string =>
+  (properties.find(({ _id }) => _id === propertyId) ?? properties[0])?.timeZone ?? readerTimeZone();

@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router';
 import { takeOver } from '../../lib/impersonation/impersonation-requests.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormFailure, fieldFaults } from '../../ui/forms/form-failure.tsx';
+import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { beginLook } from './api.ts';
@@ -89,7 +89,7 @@ function BeginForm({ memberId, ticketId, onClose }: BeginFormProps) {
         rows={3}
         required
         value={reason}
-        error={fieldFaults(begin.error)['reason']}
+        error={fieldErrors(begin.error)['reason']}
         maxLength={MEMBER_LOOKS.reasonMaximumCharacters}
         onChange={(event) => setReason(event.target.value)}
       />

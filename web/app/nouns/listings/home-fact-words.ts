@@ -27,10 +27,10 @@ export const homeFactValues: Values = {
 };
 
 /** What the home says of it; undefined where it says nothing. */
-export function homeFactWords(home: { readonly [K in HomeFactId]?: string | null | undefined }, id: HomeFactId) {
-  const value = home[id];
+export function homeFactWords(property: { readonly [K in HomeFactId]?: string | null | undefined }, id: HomeFactId) {
+  const value = property[id];
   return value ? (homeFactValues[id] as Record<string, MessageDescriptor>)[value] : undefined;
 }
 
-export const hasHomeFacts = (home: { readonly [K in HomeFactId]?: string | null | undefined }): boolean =>
-  (Object.keys(HOME_FACTS) as HomeFactId[]).some((id) => home[id]);
+export const hasHomeFacts = (property: { readonly [K in HomeFactId]?: string | null | undefined }): boolean =>
+  (Object.keys(HOME_FACTS) as HomeFactId[]).some((id) => property[id]);

@@ -29,7 +29,7 @@ const usualLabel = <FormattedMessage defaultMessage="Listing" />;
 export function RoomSelect({ label = usualLabel, value, onChange, onlyOwn = false, ...frame }: RoomSelectProps) {
   const intl = useIntl();
   const list = useHostRooms({});
-  const rooms = list.data?.pages.flatMap(({ listings }) => listings).filter((room) => !onlyOwn || isOwn(room)) ?? [];
+  const rooms = list.data?.pages.flatMap(({ listings }) => listings).filter((listing) => !onlyOwn || isOwn(listing)) ?? [];
   if (list.data?.pages[0]?.nextCursor)
     return <RoomBox {...frame} label={label} value={value} onChange={onChange} onlyOwn={onlyOwn} />;
   if (rooms.length < 2) return null;
@@ -61,7 +61,7 @@ function RoomBox({ label, value, onChange, onlyOwn, ...frame }: RoomSelectProps)
   const q = useDebounced((typed ?? '').trim(), TYPING_PAUSE_MS);
   const list = useHostRooms({ q });
   const allRooms = intl.formatMessage({ defaultMessage: 'All listings' });
-  const found = (list.data?.pages[0]?.listings ?? []).filter((room) => !onlyOwn || isOwn(room)).slice(0, SUGGESTED);
+  const found = (list.data?.pages[0]?.listings ?? []).filter((listing) => !onlyOwn || isOwn(listing)).slice(0, SUGGESTED);
   const options = [
     ...(q === '' ? [{ _id: undefined, title: allRooms, place: undefined }] : []),
     ...found.map(({ _id, title, property }) => ({ _id, title, place: property.title })),

@@ -1,7 +1,7 @@
 // What staff did, and what of a room reads otherwise, in words. What has no words here is shown as it was logged.
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
-const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
+const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   looked: { defaultMessage: 'viewed' },
   'looked-as': { defaultMessage: 'viewed the site as' },
   answered: { defaultMessage: 'replied to' },
@@ -105,6 +105,6 @@ const wordsIn =
   (code: string): MessageDescriptor =>
     words[code] ?? { id: `unnamed.${code}`, defaultMessage: code };
 
-export const deedName = wordsIn(deeds);
-export const KNOWN_DEEDS: readonly string[] = Object.keys(deeds);
+export const auditEventName = wordsIn(auditEvents);
+export const KNOWN_AUDIT_EVENTS: readonly string[] = Object.keys(auditEvents);
 export const fieldName = wordsIn(fields);

@@ -20,7 +20,7 @@ import { NoticeList } from '../../features/settings/notice-list.tsx';
 import { useDraft } from '../../features/settings/use-draft.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { asReturnPath } from '../../lib/session/return-path.ts';
-import { faultsOf, NO_FAULTS, type OwnProfile, type ProfileChanges, useSaveProfile } from '../../nouns/accounts/api.ts';
+import { errorsOf, NO_ERRORS, type OwnProfile, type ProfileChanges, useSaveProfile } from '../../nouns/accounts/api.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -135,7 +135,7 @@ function Question({
   const [suggested] = useState(() => (isFirstTime ? suggestedAnswers(saved) : {}));
   const draft = useDraft<Partial<Answers>>(`onboarding.${step}`, saved, suggested);
   const homeState = useHomeState();
-  const faults = save.isError ? faultsOf(save.error, FIELDS[step]) : NO_FAULTS;
+  const faults = save.isError ? errorsOf(save.error, FIELDS[step]) : NO_ERRORS;
   const position = ONBOARDING_STEPS.indexOf(step);
   const before = ONBOARDING_STEPS[position - 1];
   const finish = async (changes: ProfileChanges) => {

@@ -23,10 +23,10 @@ const NOT_THERE = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not a
 
 export default function PropertyCalendar() {
   const { propertyId = '' } = useParams();
-  const homes = useMyProperties();
-  const home = homes.data?.find(({ _id }) => _id === propertyId);
-  if (homes.isError && !homes.data) return <PropertyMissing query={homes} />;
-  if (homes.data && !home && !homes.isFetching) return <PropertyMissing query={{ ...homes, error: NOT_THERE }} />;
+  const properties = useMyProperties();
+  const home = properties.data?.find(({ _id }) => _id === propertyId);
+  if (properties.isError && !properties.data) return <PropertyMissing query={properties} />;
+  if (properties.data && !home && !properties.isFetching) return <PropertyMissing query={{ ...properties, error: NOT_THERE }} />;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6 md:max-w-[1680px]">
       <PageHeader

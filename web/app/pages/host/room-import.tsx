@@ -18,12 +18,12 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 export const meta = () => pageMeta({ title: { defaultMessage: 'Import listings' }, isHidden: true });
 
 export default function RoomImport() {
-  const homes = useMyProperties();
+  const properties = useMyProperties();
   const template = useQuery(templateQuery);
   const [search, setSearch] = useSearchParams();
-  const open = (homes.data ?? []).filter(isToEdit);
+  const open = (properties.data ?? []).filter(isToEdit);
   const home = open.find(({ _id }) => _id === search.get('home')) ?? open[0];
-  const hasFailed = (homes.isError && !homes.data) || (template.isError && !template.data);
+  const hasFailed = (properties.isError && !properties.data) || (template.isError && !template.data);
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
@@ -37,12 +37,12 @@ export default function RoomImport() {
           <ErrorState
             title={<FormattedMessage defaultMessage="We couldn’t load your properties" />}
             onRetry={() => {
-              void homes.refetch();
+              void properties.refetch();
               void template.refetch();
             }}
-            isRetrying={homes.isFetching || template.isFetching}
+            isRetrying={properties.isFetching || template.isFetching}
           />
-        ) : !homes.data || !template.data ? (
+        ) : !properties.data || !template.data ? (
           <div aria-busy="true" className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_300px]">
             <Skeleton className="h-72 rounded-panel" />
             <Skeleton className="h-40 rounded-panel" />

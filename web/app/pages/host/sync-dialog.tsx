@@ -71,11 +71,11 @@ function SyncOf({ listing, home }: { listing: Synced; home?: { _id: string; titl
 function SyncChoice({ propertyId }: { propertyId: string | undefined }) {
   const intl = useIntl();
   const listings = useMyListings();
-  const homes = useMyProperties().data ?? [];
+  const properties = useMyProperties().data ?? [];
   const [pickedId, setPicked] = useState<string>();
   const all = listings.data?.filter((listing) => propertyId === undefined || listing.property._id === propertyId) ?? [];
   const picked = all.find(({ _id }) => _id === pickedId) ?? all[0];
-  const titleOf = (homeId: string) => homes.find(({ _id }) => _id === homeId)?.title ?? '';
+  const titleOf = (homeId: string) => properties.find(({ _id }) => _id === homeId)?.title ?? '';
   if (listings.isPending) return <Skeleton className="h-64 rounded-panel" />;
   if (listings.isError) {
     return (
@@ -104,7 +104,7 @@ function SyncChoice({ propertyId }: { propertyId: string | undefined }) {
         >
           {all.map(({ _id, title, property }) => (
             <option key={_id} value={_id}>
-              {propertyId === undefined && homes.length > 1 ? `${title} (${titleOf(property._id)})` : title}
+              {propertyId === undefined && properties.length > 1 ? `${title} (${titleOf(property._id)})` : title}
             </option>
           ))}
         </Select>

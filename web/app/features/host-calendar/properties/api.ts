@@ -58,7 +58,7 @@ function joined(pages: readonly (Page & Pick<Calendar, 'from' | 'to'>)[]): Calen
   return {
     from,
     to,
-    homes: [...new Map(pages.flatMap(({ homes }) => homes).map((home) => [home._id, home])).values()],
+    homes: [...new Map(pages.flatMap(({ homes }) => homes).map((property) => [property._id, property])).values()],
     rows: pages.flatMap(({ rows }) => rows),
     entries: pages.flatMap(({ entries }) => entries),
   };

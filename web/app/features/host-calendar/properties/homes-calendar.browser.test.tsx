@@ -8,7 +8,7 @@ import {
   aRow,
   drag,
   entryButton,
-  faults,
+  errors,
   homesAnswer,
   OTHER_ROOM_ID,
   openHomes,
@@ -63,7 +63,7 @@ describe('the calendar for all properties (C20)', () => {
     expect(cell(0, 3).querySelector('[data-price]')?.textContent).toBe('$96');
     expect(cell(0, 4).querySelector('[data-price]')).toBeNull();
     expect(document.querySelectorAll('[data-bar=booking]')).toHaveLength(1);
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('draws only the rows in view of 200 listings', async () => {
@@ -94,7 +94,7 @@ describe('the calendar for all properties (C20)', () => {
     const day = page.getByRole('dialog', { name: 'Garden office' });
     await expect.element(day).toMatchTextContent('Wednesday, November 24, 2027 · The Brick House · Eastern time');
     await expect.element(day).toMatchTextContent('$80 USD');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await day.getByRole('button', { name: /Ada Guest/ }).click();
     await expect
       .element(page.getByRole('dialog', { name: 'Ada Guest' }).getByRole('link', { name: 'View booking' }))
@@ -120,7 +120,7 @@ describe('choosing days and listings (C19, C20)', () => {
     await expect.element(form.getByRole('heading', { name: 'What will change' })).toBeVisible();
     await expect.element(form).toMatchTextContent('Tue, Nov 23 – Thu, Nov 25');
     await expect.element(form).toMatchTextContent('Not changed: Not yours.');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     expect(changes()).toEqual([]);
     const undo = {
       _id: LISTING_ID,
@@ -223,7 +223,7 @@ describe('choosing days and listings (C19, C20)', () => {
     drag([row, 480 / 1440 + 0.001], [row, 599 / 1440], { hours: 'across' });
     const form = page.getByRole('dialog', { name: 'Block time' });
     await expect.element(form.getByLabelText('Listing')).toHaveValue(OTHER_ROOM_ID);
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 });
 
@@ -278,13 +278,13 @@ describe('on a phone (C20)', () => {
     const line = page.getByRole('button', { name: new RegExp(`${title}.*8:00 – 18:00.*1 entry.*\\$80 USD`) });
     await expect.element(line).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await line.click();
     await expect.element(page.getByRole('dialog', { name: title })).toMatchTextContent('Ada Guest');
     await page.getByRole('dialog').getByRole('button', { name: 'Set price' }).click();
     await expect
       .element(page.getByRole('dialog', { name: 'Set a day price' }).getByRole('button', { name: /^First day/ }))
       .toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 });

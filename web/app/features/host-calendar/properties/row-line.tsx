@@ -183,8 +183,8 @@ interface EntryBarProps {
 }
 
 function EntryBar({ bar: { entry, from, until, lane, lanes }, dayCount, height, hasWords, titleOf }: EntryBarProps) {
-  const room = height - PRICE_PX - 2 * PADDING_PX;
-  const laneHeight = room / lanes;
+  const listing = height - PRICE_PX - 2 * PADDING_PX;
+  const laneHeight = listing / lanes;
   const share = (value: number) => `${(100 * value) / dayCount}%`;
   const isRoomy = lanes <= 2 && (hasWords ? until - from > 0.45 : until - from > 1.6);
   return (

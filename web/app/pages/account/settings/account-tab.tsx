@@ -5,11 +5,11 @@ import { FormattedMessage } from 'react-intl';
 import { ProfileForm } from '../../../features/settings/profile-form.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { session } from '../../../lib/session/session.ts';
-import { faultsOf, NO_FAULTS, type OwnProfile } from '../../../nouns/accounts/api.ts';
+import { errorsOf, NO_ERRORS, type OwnProfile } from '../../../nouns/accounts/api.ts';
 import { useIsDemo } from '../../../nouns/emails/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FormFault } from '../../../ui/forms/form-error.tsx';
+import { FormError } from '../../../ui/forms/form-error.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
@@ -79,7 +79,7 @@ function EmailForm() {
       setPassword('');
     },
   });
-  const { fields, words } = ask.isError ? faultsOf(ask.error, ['email', 'password']) : NO_FAULTS;
+  const { fields, words } = ask.isError ? errorsOf(ask.error, ['email', 'password']) : NO_ERRORS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ask.isPending) ask.mutate();
@@ -129,7 +129,7 @@ function EmailForm() {
         onChange={(event) => setPassword(event.target.value)}
         error={fields['password']}
       />
-      <FormFault words={words} />
+      <FormError words={words} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={ask.isPending}>
           <FormattedMessage defaultMessage="Send link" />

@@ -34,7 +34,7 @@ const aLook = (more: Partial<Look> = {}): Look => ({
   ...more,
 });
 
-const faults = async () =>
+const errors = async () =>
   (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id, nodes }) => [
     id,
     nodes[0]?.html,
@@ -100,7 +100,7 @@ describe('beginning one', () => {
     await renderHere(Begin, '/support?ticket=1');
     await page.getByRole('button', { name: 'View as this member…' }).click();
     await expect.element(page.getByRole('dialog', { name: 'View as Zoë <b>Límová</b>' })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     await reason().fill('short');
     await page.getByRole('button', { name: 'Start viewing' }).click();
     await expect.element(page.getByText('Too short.')).toBeVisible();
@@ -174,7 +174,7 @@ describe('while it lasts', () => {
     await expect
       .element(page.getByRole('status').filter({ hasText: /use the button at the top of the page/ }))
       .toBeInTheDocument();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     // The keyboard comes by it first.
     expect(document.body.firstElementChild?.contains(banner.element())).toBe(true);
     await banner.getByRole('button', { name: 'Stop viewing' }).click();
@@ -210,7 +210,7 @@ describe('while it lasts', () => {
     await renderRoutes([{ Component: MemberArea, children: [{ path: '*', Component: Secret }] }], address);
     await expect.element(page.getByRole('heading', { name: 'Not shown here', level: 1 })).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
   });
 
   it('a part of a page that is not for staff says so and is no failure (RO2)', async () => {
@@ -253,5 +253,5 @@ it('members read when staff looked, on which clock, and for which question (RO2)
   answer('GET /api/account/looks', { body: { looks: [one(3)], nextCursor: null } });
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => page.getByRole('listitem').elements().length).toBe(3);
-  expect(await faults()).toEqual([]);
+  expect(await errors()).toEqual([]);
 });
