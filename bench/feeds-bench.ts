@@ -17,7 +17,7 @@ const NAME = 'daynook_bench_feeds';
 const ROOMS = 5;
 const ASK_EVERY_MS = 10;
 const REST_MS = 3_000;
-const LOOK_EVERY_MS = 10;
+const POLL_EVERY_MS = 10;
 const DAY_MS = 86_400_000;
 
 interface Errand {
@@ -109,11 +109,11 @@ async function bench(eventCount: number): Promise<void> {
     }
     const url = await t.app.listen({ port: 0, host: '127.0.0.1' });
     const errand: Errand = { url, listingId: whole.id, headers: await t.signIn(member, { lifetimeSeconds: 3_600 }) };
-    const atRest = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+    const atRest = monitorEventLoopDelay({ resolution: POLL_EVERY_MS });
     atRest.enable();
     await wait(REST_MS);
     atRest.disable();
-    const atWork = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+    const atWork = monitorEventLoopDelay({ resolution: POLL_EVERY_MS });
     const answer = heard<Brought>();
     atWork.enable();
     child.send(errand);

@@ -19,7 +19,7 @@ import { insightEndpoints } from './hosting/insights.ts';
 import { insuranceEndpoints } from './hosting/insurance.ts';
 import { absenceEndpoints } from './hosting/time-off.ts';
 import { turnoverEndpoints } from './hosting/turnover-checklists.ts';
-import { memberLookEndpoints } from './impersonation.ts';
+import { impersonationEndpoints } from './impersonation.ts';
 import { kudosEndpoints } from './kudos.ts';
 import { legalEndpoints } from './legal.ts';
 import { roomImportEndpoints } from './listings/listing-import.ts';
@@ -112,7 +112,7 @@ export const api = {
   ...disputeEndpoints,
   ...staffPersonaEndpoints,
   ...mergingEndpoints,
-  ...memberLookEndpoints,
+  ...impersonationEndpoints,
   ...staffPlaceEndpoints,
   ...staffReportEndpoints,
   ...staffRoleEndpoints,

@@ -21,7 +21,7 @@ type Guest = Awaited<ReturnType<typeof guestWhoAsked>>;
 
 const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Viewing as a member' });
 
-async function beginLook(page: Page, address: string): Promise<void> {
+async function startImpersonation(page: Page, address: string): Promise<void> {
   await signInAs(page, 'staff', '/support');
   await open(page, address);
   await page.getByRole('button', { name: 'View as this member…' }).click();
@@ -80,7 +80,7 @@ async function staffInAnotherTab(page: Page): Promise<void> {
   await other.close();
 }
 
-async function endLook(page: Page, address: string): Promise<void> {
+async function endImpersonation(page: Page, address: string): Promise<void> {
   await bannerOf(page).getByRole('button', { name: 'Stop viewing' }).click();
   await page.waitForURL(`**${address}`);
   await alive(page);
@@ -104,13 +104,13 @@ test('staff see a guest’s bookings as the guest does, change nothing, and end 
   const { ticket, name, booking } = await guestWhoAsked(guest);
   const address = `/support?ticket=${ticket._id}`;
 
-  await beginLook(page, address);
+  await startImpersonation(page, address);
   await seeBanner(page, name);
   await seeBooking(page, booking);
   await findNoMessages(page);
   await tryToChangeSetting(page);
   await staffInAnotherTab(page);
-  await endLook(page, address);
+  await endImpersonation(page, address);
 
   await guestReadsOfLook(guest, ticket.reference);
   await theirs.close();

@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
-import { guardLooks } from './http/impersonation.ts';
+import { guardImpersonation } from './http/impersonation.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { plainUrl, refuseBrokenRequest } from './http/odd-requests.ts';
 import { registerOpenApi } from './http/openapi-page.ts';
@@ -37,7 +37,7 @@ import { registerExchangeRateRoutes } from './modules/exchange-rates/routes.ts';
 import { registerFeeRoutes } from './modules/fees/routes.ts';
 import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
 import { registerHostingRoutes } from './modules/hosting/routes.ts';
-import { registerMemberLookRoutes } from './modules/impersonation/routes.ts';
+import { registerImpersonationRoutes } from './modules/impersonation/routes.ts';
 import { registerInsightRoutes } from './modules/insights/routes.ts';
 import { registerInstallmentRoutes } from './modules/installments/routes.ts';
 import { registerInsuranceRoutes } from './modules/insurance/routes.ts';
@@ -112,7 +112,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   addSecurityHeaders(app, deps.config);
   if (deps.config.hasRateLimits)
     await guardAgainstOverload(app, deps.config.eventLoopLimitMs, lastingDelay(app, options.takeMeanWaitMs));
-  guardLooks(app);
+  guardImpersonation(app);
   await app.register(cookie);
   // Zstandard and brotli on the fly cost more than they save on answers of this size.
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048 });
@@ -173,7 +173,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerStatementRoutes(app, deps);
   registerStripeWebhook(app, deps, stripeEventHandlers);
   registerMergingRoutes(app, deps);
-  registerMemberLookRoutes(app, deps);
+  registerImpersonationRoutes(app, deps);
   registerInsuranceRoutes(app, deps);
   registerBookmarkRoutes(app, deps);
   registerSavedListRoutes(app, deps);

@@ -1,6 +1,6 @@
 // The socket server (RM1): who can connect, which socket room they're in, and one wrapper for every event. Durable data goes through
 // REST; sockets only push.
-import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
+import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import { CLIENT_EVENTS, type ServerEvents, STAFF_EVENTS } from '@daynook/contract/realtime';
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
@@ -187,7 +187,7 @@ export async function startRealtime(
       // Allows same-origin pages and non-browser clients, but not other sites or staff viewing as a member.
       callback(
         null,
-        request.headers[LOOKING_AS_HEADER] === undefined &&
+        request.headers[IMPERSONATION_HEADER] === undefined &&
           (origin === undefined ||
             origin === allowedOrigin ||
             origin === `http://${request.headers.host}` ||

@@ -57,15 +57,15 @@ function Arrivals() {
 function followOnceSignedIn(navigate: NavigateFunction): () => void {
   let stop = () => {};
   let isWanted = true;
-  const look = () => {
+  const variant = () => {
     if (session.now().status !== 'signed-in') return;
     unsubscribe();
     void import('./member-followers.ts').then(({ followMember }) => {
       if (isWanted) stop = followMember((path) => void navigate(path, { state: { from: whereWeAre() } }));
     });
   };
-  const unsubscribe = session.subscribe(look);
-  look();
+  const unsubscribe = session.subscribe(variant);
+  variant();
   return () => {
     isWanted = false;
     unsubscribe();

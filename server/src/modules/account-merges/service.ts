@@ -10,7 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { giveUpAccount } from '../../identity/own-account.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { lockSpaces } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { isStaffEmail, loginSubjects } from '../members/service.ts';
@@ -86,7 +86,7 @@ export async function previewMerge(
   const pair = pairOf({ id, into });
   const { goes, stays, obstacles, doubled } = await lookAtBoth(db, deps, pair);
   for (const one of new Set([pair.goneId, pair.keptId]))
-    await auditLook(db, deps, { actorId: actor.memberId, ...memberSubject(one) });
+    await auditView(db, deps, { actorId: actor.memberId, ...memberSubject(one) });
   return { goes, stays, obstacles, doubled };
 }
 

@@ -32,7 +32,7 @@ export const audit = (trx: Db, parts: Parts, auditEvent: AuditEvent): Promise<vo
   store.insertEntry(trx, { ...auditEvent, id: parts.newId(), at: parts.clock.now() });
 
 /** Notes that private data was looked at, once for looks at the same within ten minutes. */
-export async function auditLook(db: Db, parts: Parts, look: Omit<AuditEvent, 'action'>): Promise<void> {
+export async function auditView(db: Db, parts: Parts, look: Omit<AuditEvent, 'action'>): Promise<void> {
   await auditOnce(db, parts, { ...look, action: LOOKED }, ONE_LOOK_MINUTES);
 }
 
@@ -48,7 +48,7 @@ export const auditList = (
   db: Db,
   parts: Parts,
   { actorId, words }: { actorId: string; words: string },
-): Promise<void> => auditLook(db, parts, { actorId, subject: { kind: 'list', id: listId(words) }, reason: words });
+): Promise<void> => auditView(db, parts, { actorId, subject: { kind: 'list', id: listId(words) }, reason: words });
 
 /** Notes what was done unless the same was noted within these minutes. */
 export async function auditOnce(db: Db, parts: Parts, auditEvent: AuditEvent, withinMinutes: number): Promise<void> {

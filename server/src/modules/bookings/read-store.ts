@@ -155,7 +155,7 @@ export const findExactAddress = (db: Db, propertyId: string) =>
   db.selectFrom('property_address').selectAll().where('property_id', '=', propertyId).executeTakeFirst();
 
 /** How a booking stands, and when it is. */
-export async function findStanding(
+export async function findRole(
   db: Db,
   id: string,
 ): Promise<{ status: string; startsAt: Date; endsAt: Date } | undefined> {

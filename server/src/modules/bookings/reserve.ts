@@ -22,7 +22,7 @@ import { requireCredit } from '../credit/service.ts';
 import { hostRateFor } from '../fees/service.ts';
 import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
 import { methodsFor, takesCard } from '../payment-settings/service.ts';
-import { findStanding } from '../permissions/service.ts';
+import { findRole } from '../permissions/service.ts';
 import { choicesIn, type PaymentPlan } from '../prices/service.ts';
 import { refused } from '../promotions/service.ts';
 import type { YieldingHold } from './hold-store.ts';
@@ -313,7 +313,7 @@ export async function reserve(
   await lockSpaces(trx, wish.listingId);
   const found = await loadSpace(trx, wish.listingId);
   if (!isShown(found)) throw new AppError('NOT_FOUND');
-  const standing = await findStanding(trx, wish.guestId, wish);
+  const standing = await findRole(trx, wish.guestId, wish);
   if (standing === 'owner') throw new AppError('OWN_LISTING');
   // Co-hosts can't book, because they could accept their own request.
   if (standing) throw new AppError('OWN_LISTING', { message: 'You co-host this listing. Block the time instead.' });

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { requirePermission, standingOf } from '../permissions/service.ts';
+import { requirePermission, roleOf } from '../permissions/service.ts';
 
 /** A room of which one may change what it follows. Throws NOT_FOUND for others' as for none, FORBIDDEN, GONE for one that was removed. */
 export async function requireOwnRoom(
@@ -15,7 +15,7 @@ export async function requireOwnRoom(
   const row = await db
     .selectFrom('listing')
     .where('id', '=', listingId)
-    .select(['state', 'time_zone', standingOf('listing', actor.memberId).as('standing')])
+    .select(['state', 'time_zone', roleOf('listing', actor.memberId).as('standing')])
     .executeTakeFirst();
   requirePermission(row?.standing, 'edit');
   if (!row || row.state === 'deleted') throw new AppError('GONE');

@@ -13,7 +13,7 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { moneyWords } from '../../lib/money-words.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { emailEffect } from '../emails/service.ts';
 import { getMember } from '../members/service.ts';
 import { postCredit } from '../payments/service.ts';
@@ -107,7 +107,7 @@ export async function viewMemberCredit(
 ): Promise<CreditPage> {
   const db = deps.db.kysely;
   await getMember(db, id);
-  await auditLook(db, deps, { actorId: actor.memberId, subject: { kind: 'member', id }, memberId: id });
+  await auditView(db, deps, { actorId: actor.memberId, subject: { kind: 'member', id }, memberId: id });
   return viewPage(db, id, { cursor, isStaff: true });
 }
 

@@ -1,7 +1,7 @@
 // Whether a mail that had to wait still holds, asked of whom it is about when it is at last to go out: the one place for it (L6).
 // Mails about what happened once, and about accounts, hold at any time.
 import type { Deps } from '../../deps.ts';
-import { findStanding } from '../bookings/service.ts';
+import { findRole } from '../bookings/service.ts';
 import { stillCheaper } from '../bookmarks/service.ts';
 import type { BookingEmailData, Mail } from '../emails/service.ts';
 import { isInState } from '../hosting/service.ts';
@@ -15,7 +15,7 @@ const isAboutBooking = (email: Mail): email is Extract<Mail, { data: BookingEmai
 
 /** A booking's mail tells of one state and of its hours: with another, another mail tells of that. */
 async function bookingHolds({ db }: Deps, { bookingId, status, startsAt, endsAt }: BookingEmailData): Promise<boolean> {
-  const now = await findStanding(db.kysely, bookingId);
+  const now = await findRole(db.kysely, bookingId);
   return (
     now !== undefined &&
     (status === undefined || now.status === status) &&
@@ -28,7 +28,7 @@ const OVER = ['declined', 'withdrawn', 'expired', 'cancelled'];
 
 /** Whether somebody could still write what was not sent automatically. */
 async function isGoingOn({ db }: Deps, bookingId: string): Promise<boolean> {
-  const now = await findStanding(db.kysely, bookingId);
+  const now = await findRole(db.kysely, bookingId);
   return now !== undefined && !OVER.some((state) => now.status.startsWith(state));
 }
 

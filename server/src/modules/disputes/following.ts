@@ -10,7 +10,7 @@ import type { TimedJob } from '../../jobs/runner.ts';
 import { queueEmail } from '../emails/service.ts';
 import { postDispute } from '../payments/service.ts';
 import { keepFromPayouts } from '../payouts/service.ts';
-import { changeBetween, isInquiry, isOver, standingOf } from './rules.ts';
+import { changeBetween, isInquiry, isOver, roleOf } from './rules.ts';
 import * as store from './store.ts';
 
 const AT_ONCE = 100;
@@ -29,7 +29,7 @@ export async function post(
     lostMinor: row.posted_lost_minor,
     hostMinor: row.posted_host_minor,
   };
-  const standing = standingOf({
+  const standing = roleOf({
     state: row.state as DisputeSeen['state'],
     withdrawnMinor: row.withdrawn_minor,
     hostShareMinor: row.host_share_minor,

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { lockSpaces } from '../availability/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { refreshListings } from '../listings/service.ts';
@@ -135,7 +135,7 @@ export async function lookAtListing(deps: Deps, actor: MemberActor, id: string):
   const db = deps.db.kysely;
   const review = await reviewOf(db, actor, id);
   const subject = { kind: 'listing' as const, id };
-  await auditLook(db, deps, { actorId: actor.memberId, subject, memberId: review.host._id });
+  await auditView(db, deps, { actorId: actor.memberId, subject, memberId: review.host._id });
   return review;
 }
 

@@ -14,7 +14,7 @@ import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { type DocumentType, documentTypeOf, withEnding } from '../../lib/document-types.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { discardFiles, FILES_TOPIC } from '../photos/service.ts';
 import { listLapses } from './lapses.ts';
@@ -242,7 +242,7 @@ const subjectOf = (row: store.DocumentRow) => ({
 export async function lookAtFile(deps: Deps, actor: MemberActor, id: string): Promise<Download> {
   const row = await store.findDocument(deps.db.kysely, id);
   const file = await fileFor(deps, row);
-  await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(row!) });
+  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(row!) });
   return file;
 }
 

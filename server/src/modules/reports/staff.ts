@@ -11,7 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember, suspendMember } from '../members/service.ts';
 import { readReportedPicture } from '../messages/service.ts';
@@ -79,7 +79,7 @@ const subjectOf = (report: StaffReport) => ({
 /** A report with what it is about and a few things around that; the look is logged. Throws NOT_FOUND. */
 export async function lookAtReport(deps: Deps, actor: MemberActor, id: string): Promise<StaffReportDetail> {
   const report = await viewReport(deps, id);
-  await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(report) });
+  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(report) });
   return report;
 }
 
@@ -92,7 +92,7 @@ export async function lookAtPicture(
   const row = await store.findReport(deps.db.kysely, id);
   if (row?.kind !== 'message') throw new AppError('NOT_FOUND');
   const picture = await readReportedPicture(deps, row.subject_id, pictureId);
-  await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(viewRow(row)) });
+  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(viewRow(row)) });
   return picture;
 }
 

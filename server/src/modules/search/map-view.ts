@@ -37,7 +37,7 @@ type Cluster = MapAnswer['clusters'][number];
 /** How many listings a filtered view may look at in all; with hours each costs several probes. */
 const LOOKED_AT = 30_000;
 const LOOKED_AT_WITH_HOURS = 1_500;
-const CLOSE_LOOKED_AT = 20_000;
+const CLOSE_CANDIDATES = 20_000;
 const ZOOM_MAXIMUM = 22;
 
 /** One cluster of all currencies of a cell; its price is that of the commonest, because prices of two cannot be compared. */
@@ -109,11 +109,11 @@ async function findClusters(
   // Kept cells hold minor units, counted ones ranks.
   const byRank = (row: CellRow) => minorOfRank(row[6], row[2]);
   if (isCloseView(zoom) && hasHours(criteria)) {
-    const free = await findFreeCells(tools, criteria, (box) => closeHoursStatement(criteria, box, zoom, CLOSE_LOOKED_AT));
+    const free = await findFreeCells(tools, criteria, (box) => closeHoursStatement(criteria, box, zoom, CLOSE_CANDIDATES));
     return clustersOf(free, zoom, byRank);
   }
   if (isCloseView(zoom)) {
-    const counted = await runOnParts(tools, criteria, (box) => countedCellsStatement(criteria, box, zoom, CLOSE_LOOKED_AT));
+    const counted = await runOnParts(tools, criteria, (box) => countedCellsStatement(criteria, box, zoom, CLOSE_CANDIDATES));
     return clustersOf(counted, zoom, byRank);
   }
   if (isPlain(criteria)) return clustersOf(kept, zoom, (row) => row[6]);

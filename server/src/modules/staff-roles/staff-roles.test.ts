@@ -1,6 +1,6 @@
 // Who can assign and remove staff roles, and the limits.
 import type { Answer } from '@daynook/contract/api';
-import { LOOKING_AS_HEADER } from '@daynook/contract/limits/impersonation';
+import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import type { StaffRole } from '@daynook/contract/staff/roles';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -105,7 +105,7 @@ it('viewing as a member ends with the role that allowed it', async () => {
     reason: 'They can’t find a booking',
   });
   const asGuest = () =>
-    world.call<{ code: string }>(ben, 'GET', '/api/bookings', undefined, { [LOOKING_AS_HEADER]: begun.body._id });
+    world.call<{ code: string }>(ben, 'GET', '/api/bookings', undefined, { [IMPERSONATION_HEADER]: begun.body._id });
   expect((await asGuest()).status).toBe(200);
   await give(ana, ben, ['finance']);
   expect((await asGuest()).body.code).toBe('LOOK_OVER');

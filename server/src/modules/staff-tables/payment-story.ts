@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { auditLook } from '../audit/service.ts';
+import { auditView } from '../audit/service.ts';
 import { payments } from './payments.ts';
 import { selectPage } from './table.ts';
 
@@ -77,7 +77,7 @@ export async function readPaymentStory(deps: Deps, actor: MemberActor, id: strin
     listMovements(deps, id),
   ]);
   const subject = { kind: 'booking' as const, id };
-  await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, subject, memberId: booking.guest_id });
+  await auditView(deps.db.kysely, deps, { actorId: actor.memberId, subject, memberId: booking.guest_id });
   return {
     booking: {
       _id: booking.id,

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { likeText, readCursor, writeCursor } from '../../lib/cursor.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { type Mail, renderEmail, withoutSecretLinks } from '../emails/service.ts';
 
 const EFFECTS_SHOWN = 100;
@@ -67,7 +67,7 @@ export async function lookAtEmail(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new AppError('NOT_FOUND');
-  await auditLook(db, deps, { actorId: actor.memberId, subject: { kind: 'mail', id }, memberId: row.member_id });
+  await auditView(db, deps, { actorId: actor.memberId, subject: { kind: 'mail', id }, memberId: row.member_id });
   return { ...viewEmail(row), text: withoutSecretLinks(row.text_body) };
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { auditLook } from '../audit/service.ts';
+import { auditView } from '../audit/service.ts';
 import * as store from './member-lists-store.ts';
 
 interface Wish {
@@ -25,7 +25,7 @@ async function readPage<Row extends { readonly id: string; readonly at: Date }>(
   const db = deps.db.kysely;
   if (!(await store.hasMember(db, id))) throw new AppError('NOT_FOUND');
   const rows = await list(db, { memberId: id, after, limit: STAFF.shownWithMember + 1 });
-  await auditLook(db, deps, { actorId: actor.memberId, subject: { kind: 'member', id }, memberId: id });
+  await auditView(db, deps, { actorId: actor.memberId, subject: { kind: 'member', id }, memberId: id });
   const shown = rows.slice(0, STAFF.shownWithMember);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return { shown, nextCursor: last ? writeCursor(last) : null };

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
-import { audit, auditLook } from '../audit/service.ts';
+import { audit, auditView } from '../audit/service.ts';
 import { notifyAgent, requireAgents } from './agents.ts';
 import * as macros from './macro-store.ts';
 import { markSeen } from './mention-store.ts';
@@ -77,7 +77,7 @@ export async function lookAtTicket(deps: Deps, actor: MemberActor, id: string): 
   // Messages to one side are shown in the ticket they belong to.
   const ticket = asked?.parent_id ? await store.findTicket(db, asked.parent_id) : asked;
   if (!ticket) throw new AppError('NOT_FOUND');
-  await auditLook(db, deps, { actorId: actor.memberId, ...subjectOf(ticket) });
+  await auditView(db, deps, { actorId: actor.memberId, ...subjectOf(ticket) });
   await markSeen(db, { ticketId: ticket.id, memberId: actor.memberId, at: deps.clock.now() });
   return staffThreadOf(db, deps, actor, ticket.id);
 }
@@ -98,7 +98,7 @@ export function act(
   });
 }
 
-export const standingOf = (ticket: store.TicketRow) => ({
+export const roleOf = (ticket: store.TicketRow) => ({
   kind: ticket.kind as TicketKind,
   state: ticket.state as TicketState,
   turned_at: ticket.turned_at,
@@ -126,7 +126,7 @@ export const assignTicket = (
 export const moveTicket = (deps: Deps, actor: MemberActor, { id, state }: { id: string; state: TicketState }) =>
   act(deps, actor, id, async (trx, ticket, now) => {
     if (ticket.state === state) return undefined;
-    await store.updateTicket(trx, id, now, movedTo(standingOf(ticket), state, now));
+    await store.updateTicket(trx, id, now, movedTo(roleOf(ticket), state, now));
     if (state === 'closed') await store.closeSides(trx, id, now);
     return state === 'closed' ? 'closed' : 'reopened';
   });

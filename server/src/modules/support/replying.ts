@@ -10,7 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { queueEmail } from '../emails/service.ts';
 import { notifyAgent, requireAgents } from './agents.ts';
-import { act, standingOf } from './answering.ts';
+import { act, roleOf } from './answering.ts';
 import { insertMentions } from './mention-store.ts';
 import { insertWithReference } from './opening.ts';
 import { excerptOf, movedTo } from './rules.ts';
@@ -86,7 +86,7 @@ async function note(trx: Transaction<DB>, deps: Deps, actor: MemberActor, ticket
   await insertMentions(trx, { messageId: message.id, ticketId: ticket.id, memberIds, at });
   for (const agent of others) await notifyAgent(trx, deps, { agent, by: actor.name, ticket, why: 'mentioned' });
   const state = input.close ? 'closed' : (ticket.state as TicketState);
-  await store.updateTicket(trx, ticket.id, at, movedTo(standingOf(ticket), state, at));
+  await store.updateTicket(trx, ticket.id, at, movedTo(roleOf(ticket), state, at));
   return 'noted';
 }
 
@@ -99,12 +99,12 @@ async function answer(trx: Transaction<DB>, deps: Deps, actor: MemberActor, tick
   await requireSeen(trx, ticket.id, { seenId, ownId: message.id });
   const state = close ? 'closed' : 'waiting';
   await store.updateTicket(trx, target.id, at, {
-    ...movedTo(standingOf(target), state, at),
+    ...movedTo(roleOf(target), state, at),
     last_text: excerptOf(text),
   });
   await store.updateTicket(trx, ticket.id, at, {
     // Who asked still waits for a reply when staff write to the other side only.
-    ...(close ? movedTo(standingOf(ticket), 'closed', at) : {}),
+    ...(close ? movedTo(roleOf(ticket), 'closed', at) : {}),
     // Answering an unassigned ticket assigns it.
     ...(ticket.assignee_id === null ? { assignee_id: actor.memberId } : {}),
   });

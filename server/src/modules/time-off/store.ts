@@ -136,7 +136,7 @@ export async function listAbsencesOf(db: Db, listingIds: readonly string[], sinc
   return rows;
 }
 
-export interface StandingRow {
+export interface HostRoleRow {
   readonly id: string;
   readonly status: string;
   readonly listing_title: string;
@@ -158,10 +158,10 @@ export async function listStanding(
     now: Date;
     limit: number;
   },
-): Promise<StandingRow[]> {
+): Promise<HostRoleRow[]> {
   const { hostId, propertyIds, fromDate, toDate, now, limit } = input;
   const inHomes = propertyIds === null ? sql`` : sql`and listing.property_id = any(${propertyIds}::uuid[])`;
-  const { rows } = await sql<StandingRow>`
+  const { rows } = await sql<HostRoleRow>`
     select booking.id, booking.status, listing.title as listing_title, guest.name as guest_name, booking.starts_at,
       booking.ends_at, booking.time_zone, count(*) over ()::int as total
     from booking join listing on listing.id = booking.listing_id join member as guest on guest.id = booking.guest_id

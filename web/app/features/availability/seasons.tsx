@@ -37,12 +37,12 @@ export function Seasons({ editor }: { editor: WeekEditor }) {
               {words.season(season)}
             </Chip>
           ))}
-        <Button look="plain" size="sm" className={known.length > 1 ? '' : '-ms-4'} onClick={() => setEdited('new')}>
+        <Button variant="plain" size="sm" className={known.length > 1 ? '' : '-ms-4'} onClick={() => setEdited('new')}>
           <PlusIcon size={16} />
           <FormattedMessage defaultMessage="Add seasonal hours" />
         </Button>
         {isSeason && (
-          <Button look="plain" size="sm" onClick={() => setEdited(editor.season)}>
+          <Button variant="plain" size="sm" onClick={() => setEdited(editor.season)}>
             <FormattedMessage defaultMessage="Change dates" />
           </Button>
         )}
@@ -126,7 +126,7 @@ function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
         </Button>
         {season && (
           <Button
-            look="plain"
+            variant="plain"
             onClick={() => {
               editor.dropSeason(season);
               onClose();

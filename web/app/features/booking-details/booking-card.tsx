@@ -113,7 +113,7 @@ function NextStep({ booking: { nextActions, listing, ...hours } }: { booking: Bo
   }
   if (!nextActions.includes('book-again')) return null;
   return (
-    <LinkButton look="outline" size="sm" className="relative" to={`/listing/${listing._id}`}>
+    <LinkButton variant="outline" size="sm" className="relative" to={`/listing/${listing._id}`}>
       <AgainWords booking={hours} />
     </LinkButton>
   );

@@ -71,7 +71,7 @@ export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps
       title={<FormattedMessage defaultMessage="Add a calendar" />}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form={formId} isBusy={add.isPending}>

@@ -52,7 +52,7 @@ export function ChangeFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
       title={<FormattedMessage defaultMessage="Edit “{name}”" values={{ name: feed.name }} />}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form={formId} isBusy={change.isPending}>

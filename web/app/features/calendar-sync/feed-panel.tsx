@@ -34,7 +34,7 @@ export function FeedPanel({ listingId }: { listingId: string }) {
         }
         action={
           canAdd && known.feeds.length > 0 ? (
-            <Button look="outline" onClick={() => setAdding(true)}>
+            <Button variant="outline" onClick={() => setAdding(true)}>
               <PlusIcon size={18} />
               <FormattedMessage defaultMessage="Add a calendar" />
             </Button>

@@ -58,13 +58,13 @@ export function FeedRow({ feed, timeZone }: { feed: Feed; timeZone: string }) {
             </p>
           )}
         </div>
-        <Button look="soft" size="sm" isBusy={refresh.isPending} aria-describedby={titleId} onClick={readNow}>
+        <Button variant="soft" size="sm" isBusy={refresh.isPending} aria-describedby={titleId} onClick={readNow}>
           <FormattedMessage defaultMessage="Sync now" />
         </Button>
-        <Button look="plain" size="sm" aria-describedby={titleId} onClick={() => setOpen('change')}>
+        <Button variant="plain" size="sm" aria-describedby={titleId} onClick={() => setOpen('change')}>
           <FormattedMessage defaultMessage="Edit" />
         </Button>
-        <Button look="plain" size="sm" aria-describedby={titleId} onClick={() => setOpen('remove')}>
+        <Button variant="plain" size="sm" aria-describedby={titleId} onClick={() => setOpen('remove')}>
           <FormattedMessage defaultMessage="Remove" />
         </Button>
       </div>

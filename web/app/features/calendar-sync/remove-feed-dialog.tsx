@@ -26,10 +26,10 @@ export function RemoveFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
       title={<FormattedMessage defaultMessage="Remove “{name}”?" values={{ name: feed.name }} />}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             <FormattedMessage defaultMessage="Keep calendar" />
           </Button>
-          <Button look="danger" isBusy={remove.isPending} onClick={confirm}>
+          <Button variant="danger" isBusy={remove.isPending} onClick={confirm}>
             <FormattedMessage defaultMessage="Remove" />
           </Button>
         </>

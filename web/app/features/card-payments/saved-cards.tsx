@@ -44,7 +44,7 @@ export function SavedCards() {
           {cards.map((card) => (
             <li key={card._id} className="flex items-center justify-between gap-4 px-5 py-4">
               <SavedCardLine card={card} />
-              <Button look="outline" size="sm" onClick={() => setAsked(card)}>
+              <Button variant="outline" size="sm" onClick={() => setAsked(card)}>
                 <FormattedMessage
                   defaultMessage="Remove<hidden> {card}</hidden>"
                   values={{
@@ -93,10 +93,10 @@ function RemoveDialog({ card, onClose, onRemoved }: RemoveDialogProps) {
       title={<FormattedMessage defaultMessage="Remove {card}?" values={{ card: cardName(intl, card) }} />}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             <FormattedMessage defaultMessage="Keep card" />
           </Button>
-          <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate(card._id)}>
+          <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate(card._id)}>
             <FormattedMessage defaultMessage="Remove" />
           </Button>
         </>

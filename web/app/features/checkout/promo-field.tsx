@@ -32,14 +32,14 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
             values={{ code: <strong key="c">{slot.promoCode.toUpperCase()}</strong> }}
           />
         </span>
-        <Button look="plain" size="sm" className="-mx-4" onClick={() => onChange(undefined)}>
+        <Button variant="plain" size="sm" className="-mx-4" onClick={() => onChange(undefined)}>
           <FormattedMessage defaultMessage="Remove code" />
         </Button>
       </p>
     );
   if (!isOpen && !lost)
     return (
-      <Button look="plain" size="sm" className="-ms-4 justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant="plain" size="sm" className="-ms-4 justify-self-start" onClick={() => setOpen(true)}>
         <FormattedMessage defaultMessage="Add a promo code" />
       </Button>
     );
@@ -79,7 +79,7 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
         error={fault ?? lost}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" look="outline" className="mt-6.5 h-12" isBusy={isBusy}>
+      <Button type="submit" variant="outline" className="mt-6.5 h-12" isBusy={isBusy}>
         <FormattedMessage defaultMessage="Apply" />
       </Button>
     </form>

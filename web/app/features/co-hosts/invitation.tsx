@@ -88,7 +88,7 @@ function Question({ invitation, accept, decline }: { invitation: CoHostInvitatio
         <Button isBusy={accept.isPending} disabled={decline.isPending} onClick={() => accept.mutate()}>
           <FormattedMessage defaultMessage="Accept" />
         </Button>
-        <Button look="outline" isBusy={decline.isPending} disabled={accept.isPending} onClick={() => decline.mutate()}>
+        <Button variant="outline" isBusy={decline.isPending} disabled={accept.isPending} onClick={() => decline.mutate()}>
           <FormattedMessage defaultMessage="Decline" />
         </Button>
       </p>
@@ -115,7 +115,7 @@ const Accepted = ({ invitation: { owner, property } }: { invitation: CoHostInvit
 );
 
 const toDashboard = (
-  <LinkButton look="outline" to="/dashboard">
+  <LinkButton variant="outline" to="/dashboard">
     <FormattedMessage defaultMessage="Go to dashboard" />
   </LinkButton>
 );
@@ -148,7 +148,7 @@ const NotForYou = () => (
     icon={<EmailIcon size={28} />}
     title={<FormattedMessage defaultMessage="Invitation not found" />}
     action={
-      <LinkButton look="outline" to="/settings">
+      <LinkButton variant="outline" to="/settings">
         <FormattedMessage defaultMessage="Check your email address" />
       </LinkButton>
     }

@@ -61,7 +61,7 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
       title={<FormattedMessage defaultMessage="New post in {board}" values={{ board: boardName }} />}
       footer={
         <>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form="community-post" isBusy={isBusy}>

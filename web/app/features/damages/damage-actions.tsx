@@ -69,7 +69,7 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
   if (!isOpen)
     return (
       <div>
-        <Button look="outline" onClick={() => setOpen(true)}>
+        <Button variant="outline" onClick={() => setOpen(true)}>
           <FormattedMessage defaultMessage="Report damage" />
         </Button>
       </div>
@@ -109,7 +109,7 @@ function ReportForm({ booking, deposit: { maximumMinor, currency } }: Part) {
         <Button type="submit" isBusy={act.isPending || pictures.isSending}>
           <FormattedMessage defaultMessage="Send report" />
         </Button>
-        <Button look="outline" onClick={() => setOpen(false)}>
+        <Button variant="outline" onClick={() => setOpen(false)}>
           <FormattedMessage defaultMessage="Cancel" description="Closes a form without sending it" />
         </Button>
       </div>
@@ -150,7 +150,7 @@ function AnswerForm({ booking, deposit: { report, paymentMethod } }: Part) {
               values={{ isByCard: isByCard ? 'yes' : 'no', amount }}
             />
           </Button>
-          <Button look="outline" onClick={() => setObjecting(true)}>
+          <Button variant="outline" onClick={() => setObjecting(true)}>
             <FormattedMessage defaultMessage="I don’t agree" />
           </Button>
         </div>
@@ -177,7 +177,7 @@ function AnswerForm({ booking, deposit: { report, paymentMethod } }: Part) {
             <Button type="submit" isBusy={act.isPending || pictures.isSending}>
               <FormattedMessage defaultMessage="Send answer" />
             </Button>
-            <Button look="outline" onClick={() => setObjecting(false)}>
+            <Button variant="outline" onClick={() => setObjecting(false)}>
               <FormattedMessage defaultMessage="Go back" />
             </Button>
           </div>
@@ -218,7 +218,7 @@ function Presses({ booking, deposit: { can, report } }: Part) {
           </Button>
         )}
         {can.withdraw && (
-          <Button look="outline" isBusy={act.isPending} onClick={() => press('withdraw')}>
+          <Button variant="outline" isBusy={act.isPending} onClick={() => press('withdraw')}>
             <FormattedMessage defaultMessage="Withdraw report" />
           </Button>
         )}

@@ -47,7 +47,7 @@ function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collec
         {days.map(({ date }) => (
           <LinkButton
             key={date}
-            look="outline"
+            variant="outline"
             size="sm"
             to={collectionPath(id, { date, from: hours.from, to: hours.to })}
           >
@@ -60,7 +60,7 @@ function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collec
   const only = days[0];
   return (
     <LinkButton
-      look="outline"
+      variant="outline"
       size="sm"
       to={collectionPath(id, hours && only ? { date: only.date, from: hours.from, to: hours.to } : undefined)}
     >

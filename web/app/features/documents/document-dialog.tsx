@@ -68,7 +68,7 @@ export function DocumentDialog({ kind, document, onClose }: DocumentDialogProps)
           <Button type="submit" form={formId} className="max-sm:grow" isBusy={send.isPending}>
             <FormattedMessage defaultMessage="Submit for review" />
           </Button>
-          <Button look="outline" className="max-sm:grow" onClick={onClose}>
+          <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
         </>
@@ -117,7 +117,7 @@ function ChooseFile({ file, isBusy, onFile }: ChooseFileProps) {
   return (
     <DropArea onFiles={([dropped]) => dropped && onFile(dropped)} isClosed={isBusy} className="py-6">
       {file && <p className="max-w-full font-semibold break-all">{file.name}</p>}
-      <Button look={file ? 'outline' : 'soft'} disabled={isBusy} onClick={() => input.current?.click()}>
+      <Button variant={file ? 'outline' : 'soft'} disabled={isBusy} onClick={() => input.current?.click()}>
         {file ? (
           <FormattedMessage defaultMessage="Choose another file" />
         ) : (

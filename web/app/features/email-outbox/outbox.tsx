@@ -88,7 +88,7 @@ const CalendarFile = ({ text }: { text: string }) => {
           </span>
         </span>
       </span>
-      <Button look="outline" size="sm" onClick={() => saveCalendar(text, name)}>
+      <Button variant="outline" size="sm" onClick={() => saveCalendar(text, name)}>
         <FormattedMessage defaultMessage="Download" />
       </Button>
     </p>

@@ -113,7 +113,7 @@ export const NothingNext = () => (
       <LinkButton to="/search">
         <FormattedMessage defaultMessage="Find a workspace" />
       </LinkButton>
-      <LinkButton look="outline" to="/quiz">
+      <LinkButton variant="outline" to="/quiz">
         <FormattedMessage defaultMessage="Help me choose" />
       </LinkButton>
     </div>

@@ -51,7 +51,7 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
       title={<FormattedMessage defaultMessage="Export bookings" />}
       footer={
         <>
-          <Button look="outline" className="max-sm:grow" onClick={onClose}>
+          <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form={formId} className="max-sm:grow" isBusy={isBusy} disabled={isBackwards}>

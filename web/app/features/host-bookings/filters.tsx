@@ -53,7 +53,7 @@ export function Filters({ address, onExport }: { address: ListAddress; onExport:
           className="min-w-0 grow basis-52 sm:max-w-72"
         />
         {!helpsOnly && (
-          <Button look="outline" className="h-12 sm:ms-auto" onClick={onExport}>
+          <Button variant="outline" className="h-12 sm:ms-auto" onClick={onExport}>
             <FormattedMessage defaultMessage="Export CSV" />
           </Button>
         )}

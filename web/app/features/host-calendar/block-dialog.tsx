@@ -109,7 +109,7 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
         <Button type="submit" isBusy={form.isBusy}>
           <FormattedMessage defaultMessage="Block time" />
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

@@ -107,11 +107,11 @@ function Bar({ selection: { chosen, clear }, bulk, onOpen }: BarProps) {
           </Button>
         )}
         {live.length > 0 && (
-          <Button size="sm" look="outline" disabled={isBusy} onClick={() => onOpen('pause', live)}>
+          <Button size="sm" variant="outline" disabled={isBusy} onClick={() => onOpen('pause', live)}>
             <FormattedMessage defaultMessage="Pause {count}" values={{ count: live.length }} />
           </Button>
         )}
-        <Button size="sm" look="outline" className="max-lg:hidden" onClick={() => onOpen('prices', chosen)}>
+        <Button size="sm" variant="outline" className="max-lg:hidden" onClick={() => onOpen('prices', chosen)}>
           <FormattedMessage defaultMessage="Prices" />
         </Button>
         <Menu
@@ -124,7 +124,7 @@ function Bar({ selection: { chosen, clear }, bulk, onOpen }: BarProps) {
             })),
           )}
           trigger={(props) => (
-            <Button {...props} size="sm" look="outline">
+            <Button {...props} size="sm" variant="outline">
               <FormattedMessage defaultMessage="Edit" />
               <ChevronDownIcon size={16} />
             </Button>

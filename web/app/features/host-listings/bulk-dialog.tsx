@@ -93,7 +93,7 @@ export function BulkDialog({ action, rooms, onApply, onClose }: BulkDialogProps)
               />
             </Button>
           )}
-          <Button look="outline" className="max-sm:grow" onClick={onClose}>
+          <Button variant="outline" className="max-sm:grow" onClick={onClose}>
             {isInVain ? <FormattedMessage defaultMessage="Close" /> : <FormattedMessage defaultMessage="Cancel" />}
           </Button>
         </>

@@ -74,7 +74,7 @@ export function RoomFilters({ address, currencies, onChange }: RoomFiltersProps)
       />
       {filterCountOf(address) > 0 && (
         <Button
-          look="plain"
+          variant="plain"
           className="justify-self-start"
           onClick={() =>
             onChange({

@@ -60,7 +60,7 @@ export function RoomFinder({ address, page, columns, onRecent }: RoomFinderProps
               />
             </Chip>
             <Columns columns={columns} />
-            <Button look="plain" size="sm" onClick={onRecent}>
+            <Button variant="plain" size="sm" onClick={onRecent}>
               <FormattedMessage defaultMessage="Recent changes" />
             </Button>
           </div>
@@ -149,7 +149,7 @@ function Columns({ columns }: { columns: ShownColumns }) {
         className="w-56"
         label={intl.formatMessage({ defaultMessage: 'Columns' })}
         trigger={(props) => (
-          <Button {...props} look="plain" size="sm">
+          <Button {...props} variant="plain" size="sm">
             <FormattedMessage defaultMessage="Columns" />
           </Button>
         )}

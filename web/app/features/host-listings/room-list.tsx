@@ -180,7 +180,7 @@ function ChooseAll({
   return (
     <div className="-ms-4 flex flex-wrap items-center gap-y-1 max-sm:-ms-3 max-sm:[&_button]:px-3">
       <Button
-        look="plain"
+        variant="plain"
         size="sm"
         className="!text-moss"
         aria-pressed={areAllShown}
@@ -195,7 +195,7 @@ function ChooseAll({
         )}
       </Button>
       {rooms.length < total && selection.chosen.length < total && (
-        <Button look="plain" size="sm" isBusy={isBusy} onClick={() => void chooseEvery()}>
+        <Button variant="plain" size="sm" isBusy={isBusy} onClick={() => void chooseEvery()}>
           <FormattedMessage defaultMessage="Select all {total} that match" values={{ total }} />
         </Button>
       )}
@@ -214,7 +214,7 @@ const NothingFound = ({ address }: { address: RoomAddress }) => (
       )
     }
     action={
-      <LinkButton look="outline" to="?">
+      <LinkButton variant="outline" to="?">
         <FormattedMessage defaultMessage="Show all listings" />
       </LinkButton>
     }

@@ -3,9 +3,9 @@ import { BRAND } from '@daynook/contract/brand';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Look, look } from '../../lib/impersonation/impersonation.ts';
-import { leaveLook, refusal } from '../../lib/impersonation/impersonation-requests.ts';
-import { endLook } from '../../nouns/impersonation/api.ts';
+import { type Impersonation, impersonation } from '../../lib/impersonation/impersonation.ts';
+import { leaveImpersonation, refusal } from '../../lib/impersonation/impersonation-requests.ts';
+import { endImpersonation } from '../../nouns/impersonation/api.ts';
 import { announce } from '../../ui/overlays/announcer.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
@@ -13,7 +13,7 @@ const TICK_MS = 5_000;
 /** Said aloud when so many minutes are left. */
 const WARNED_AT = [5, 1];
 
-const minutesLeft = ({ endsAtMs }: Look) => Math.max(0, Math.ceil((endsAtMs - Date.now()) / 60_000));
+const minutesLeft = ({ endsAtMs }: Impersonation) => Math.max(0, Math.ceil((endsAtMs - Date.now()) / 60_000));
 
 /** First in the page, so that the keyboard comes by it first; taken away with the banner. */
 function useTopOfPage(): HTMLElement {
@@ -31,16 +31,16 @@ function useTopOfPage(): HTMLElement {
   return element;
 }
 
-export default function LookBanner() {
-  const now = look.now();
+export default function ImpersonationBanner() {
+  const now = impersonation.now();
   const top = useTopOfPage();
   useEffect(() => {
     refusal.show = (message) => toast.blank(message, { id: 'looking-only' });
   }, []);
-  return now ? createPortal(<Banner look={now} />, top) : null;
+  return now ? createPortal(<Banner impersonation={now} />, top) : null;
 }
 
-function Banner({ look: shown }: { look: Look }) {
+function Banner({ impersonation: shown }: { impersonation: Impersonation }) {
   const intl = useIntl();
   const [minutes, setMinutes] = useState(() => minutesLeft(shown));
   const [isEnding, setEnding] = useState(false);
@@ -60,7 +60,7 @@ function Banner({ look: shown }: { look: Look }) {
 
   useEffect(() => {
     const timer = setInterval(() => {
-      if (Date.now() >= shown.endsAtMs) leaveLook({ isOver: true });
+      if (Date.now() >= shown.endsAtMs) leaveImpersonation({ isOver: true });
       else setMinutes(minutesLeft(shown));
     }, TICK_MS);
     return () => clearInterval(timer);
@@ -101,7 +101,7 @@ function Banner({ look: shown }: { look: Look }) {
         onClick={() => {
           if (isEnding) return;
           setEnding(true);
-          void endLook();
+          void endImpersonation();
         }}
         className="ms-auto min-h-11 rounded-pill bg-sun-ink px-5 font-semibold text-sun focus-visible:outline-sun-ink"
       >

@@ -1,12 +1,12 @@
 // When staff looked at the product as oneself, the last first.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { ownLooksQuery } from '../../nouns/impersonation/api.ts';
+import { ownImpersonationsQuery } from '../../nouns/impersonation/api.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 
-export function OwnLooks() {
-  const list = useInfiniteQuery(ownLooksQuery);
+export function OwnImpersonations() {
+  const list = useInfiniteQuery(ownImpersonationsQuery);
   const looks = list.data?.pages.flatMap((page) => page.looks) ?? [];
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (

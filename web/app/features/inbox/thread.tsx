@@ -97,7 +97,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
           <div className="mx-auto flex min-h-full max-w-[860px] flex-col justify-end">
             <div className="pt-5 text-center">
               {log.hasEarlier ? (
-                <Button look="outline" size="sm" isBusy={earlier === 'loading'} onClick={() => void showEarlier()}>
+                <Button variant="outline" size="sm" isBusy={earlier === 'loading'} onClick={() => void showEarlier()}>
                   {earlier === 'failed' ? (
                     <FormattedMessage defaultMessage="Couldn’t load. Try again" />
                   ) : (

@@ -46,10 +46,10 @@ function Known({ details }: { details: BillingDetails | null }) {
         <CompanyLines company={details} />
         <FormFailure error={save.error} />
         <div className="flex flex-wrap gap-2">
-          <Button look="outline" size="sm" onClick={() => setEditing(true)}>
+          <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
             <FormattedMessage defaultMessage="Change" />
           </Button>
-          <Button look="plain" size="sm" isBusy={save.isPending} onClick={remove}>
+          <Button variant="plain" size="sm" isBusy={save.isPending} onClick={remove}>
             <FormattedMessage defaultMessage="Remove" />
           </Button>
         </div>
@@ -64,7 +64,7 @@ function Known({ details }: { details: BillingDetails | null }) {
           <FormattedMessage defaultMessage="Save company" />
         </Button>
         {details && (
-          <Button look="plain" size="sm" onClick={() => setEditing(false)}>
+          <Button variant="plain" size="sm" onClick={() => setEditing(false)}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
         )}

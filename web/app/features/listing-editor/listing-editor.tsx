@@ -98,7 +98,7 @@ function HoursSection({ listing }: { listing: OwnListing }) {
         />
       }
     >
-      <LinkButton look="outline" className="justify-self-start" to={`/host/listing/${listing._id}/availability`}>
+      <LinkButton variant="outline" className="justify-self-start" to={`/host/listing/${listing._id}/availability`}>
         <FormattedMessage defaultMessage="Set availability" />
       </LinkButton>
     </ListingSection>

@@ -67,7 +67,7 @@ export function CheckView({ rows, columns, home, onRows, onCheck, onImport, onOt
             />
           </Button>
         )}
-        <Button look="outline" onClick={onOther}>
+        <Button variant="outline" onClick={onOther}>
           <FormattedMessage defaultMessage="Choose another file" />
         </Button>
       </div>

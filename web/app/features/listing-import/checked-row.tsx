@@ -51,12 +51,12 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
         <div className="col-span-2 flex flex-wrap items-center gap-2 sm:col-span-1 sm:justify-end">
           <Verdict row={row} />
           {!row.isLeftOut && others.length > 0 && (
-            <Button look="plain" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button variant="plain" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? <FormattedMessage defaultMessage="Close" /> : <FormattedMessage defaultMessage="Edit" />}
               <span className="sr-only">: {title}</span>
             </Button>
           )}
-          <Button look="plain" size="sm" onClick={() => onLeaveOut(!row.isLeftOut)}>
+          <Button variant="plain" size="sm" onClick={() => onLeaveOut(!row.isLeftOut)}>
             {row.isLeftOut ? <FormattedMessage defaultMessage="Include" /> : <FormattedMessage defaultMessage="Skip" />}
             <span className="sr-only">: {title}</span>
           </Button>

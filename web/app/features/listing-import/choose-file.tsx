@@ -60,7 +60,7 @@ export function ChooseFile({ roomsLeft, onText, isBusy, maximumBytes, fault }: C
             <FileIcon size={18} />
             <FormattedMessage defaultMessage="Choose a file" />
           </Button>
-          <Button look="outline" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+          <Button variant="outline" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
             <FormattedMessage defaultMessage="Paste text" />
           </Button>
         </div>

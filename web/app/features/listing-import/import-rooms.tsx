@@ -16,7 +16,7 @@ export interface Template extends Readonly<Record<FileFormat, RoomFile>> {
 }
 
 export function ImportRooms({ home, template }: { home: OwnProperty; template: Template }) {
-  const { seen, done, fault, busy, look, lookAgain, takeIn, startOver, setRows } = useImport(home._id);
+  const { seen, done, fault, busy, variant, lookAgain, takeIn, startOver, setRows } = useImport(home._id);
   const place = useRef<HTMLDivElement>(null);
   const stage = done ? 'done' : seen ? 'seen' : 'choose';
   const lastStage = useRef(stage);
@@ -47,7 +47,7 @@ export function ImportRooms({ home, template }: { home: OwnProperty; template: T
           <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_300px]">
             <ChooseFile
               roomsLeft={Math.max(0, HOSTING.listingsPerProperty - home.listingCount)}
-              onText={(text) => void look(text)}
+              onText={(text) => void variant(text)}
               isBusy={busy !== undefined}
               maximumBytes={template.maximumBytes}
               fault={fault}

@@ -57,7 +57,7 @@ function Files({ title, what, onSave }: { title: ReactNode; what: ReactNode; onS
       <p className="mt-1 text-[15px] break-words text-muted">{what}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {FORMATS.map((format) => (
-          <Button key={format} look="soft" size="sm" onClick={() => onSave(format)}>
+          <Button key={format} variant="soft" size="sm" onClick={() => onSave(format)}>
             <DownloadIcon size={17} />
             {format.toUpperCase()}
             <span className="sr-only">: {title}</span>

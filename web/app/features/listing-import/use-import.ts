@@ -30,7 +30,7 @@ export function useImport(propertyId: string) {
     }
   };
 
-  const look = (text: string) =>
+  const variant = (text: string) =>
     step(
       'check',
       async () => {
@@ -75,7 +75,7 @@ export function useImport(propertyId: string) {
     done,
     fault,
     busy,
-    look,
+    variant,
     lookAgain,
     takeIn,
     startOver,

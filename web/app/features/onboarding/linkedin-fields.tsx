@@ -100,7 +100,7 @@ export function LinkedInFields({ profile, imported, onSaved, onOther }: LinkedIn
             values={{ count: ticked.size }}
           />
         </Button>
-        <Button look="plain" onClick={onOther}>
+        <Button variant="plain" onClick={onOther}>
           <FormattedMessage defaultMessage="Choose another file" />
         </Button>
       </div>

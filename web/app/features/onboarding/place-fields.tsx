@@ -64,7 +64,7 @@ export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
         <p className="mt-1.5 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-field bg-moss-wash py-1 ps-4 pe-2">
           <PinIcon size={19} className="text-moss" />
           <bdi className="grow font-medium">{home.label}</bdi>
-          <Button look="plain" size="sm" onClick={() => onChange(null)}>
+          <Button variant="plain" size="sm" onClick={() => onChange(null)}>
             <FormattedMessage defaultMessage="Change" />
           </Button>
         </p>

@@ -257,7 +257,7 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
             <FormattedMessage defaultMessage="Add account" />
           )}
         </Button>
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

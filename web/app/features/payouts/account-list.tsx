@@ -131,7 +131,7 @@ export function AccountList() {
             </p>
           )}
           <Button
-            look={accounts.length === 0 ? 'primary' : 'outline'}
+            variant={accounts.length === 0 ? 'primary' : 'outline'}
             size={accounts.length === 0 ? 'md' : 'sm'}
             onClick={() => open(ANY)}
           >
@@ -180,7 +180,7 @@ function Account({ account, onChange }: { account: PayoutAccount; onChange: () =
             <FormattedMessage {...accountKindNames[kind]} /> <AccountNumber last4={last4} />
           </p>
         </div>
-        <Button look="outline" size="sm" data-currency={currency} onClick={onChange}>
+        <Button variant="outline" size="sm" data-currency={currency} onClick={onChange}>
           <FormattedMessage
             defaultMessage="Change<hidden> the account for {currency}</hidden>"
             values={{ currency, hidden: (words) => <span className="sr-only">{words}</span> }}

@@ -117,7 +117,7 @@ export function StripeStatus({ currency, stripe: { status, needs: wanted, dueAt 
         <div className="flex flex-wrap gap-3">
           <Button
             size="sm"
-            look={status === 'ready' || status === 'checking' ? 'outline' : 'primary'}
+            variant={status === 'ready' || status === 'checking' ? 'outline' : 'primary'}
             isBusy={open.isPending || open.isSuccess}
             onClick={() => open.mutate()}
           >
@@ -128,7 +128,7 @@ export function StripeStatus({ currency, stripe: { status, needs: wanted, dueAt 
             )}
           </Button>
           {status !== 'new' && (
-            <Button size="sm" look="plain" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
+            <Button size="sm" variant="plain" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
               <FormattedMessage defaultMessage="Check again" />
             </Button>
           )}

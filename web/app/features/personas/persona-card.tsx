@@ -62,7 +62,7 @@ export function PersonaCard({ persona, isYours, isMarked, match, near }: Persona
           ))}
         </ul>
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-          <LinkButton look={isMarked ? 'primary' : 'outline'} to={personaSearchPath(persona, near)}>
+          <LinkButton variant={isMarked ? 'primary' : 'outline'} to={personaSearchPath(persona, near)}>
             <FormattedMessage defaultMessage="Find a place like this" />
           </LinkButton>
           {match && (

@@ -121,7 +121,7 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
         onChange={(event) => change({ [field]: event.target.value })}
       />
       {usual && (draft[field].trim() === '' || isUsual) && (
-        <Button look="soft" size="sm" aria-pressed={isUsual} onClick={() => change({ [field]: isUsual ? '' : usual })}>
+        <Button variant="soft" size="sm" aria-pressed={isUsual} onClick={() => change({ [field]: isUsual ? '' : usual })}>
           {isUsual && <CheckIcon size={16} className="text-moss" />}
           {usual}
         </Button>

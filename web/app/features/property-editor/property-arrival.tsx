@@ -133,7 +133,7 @@ export function PropertyArrivalFields({ form }: { form: PropertyForm }) {
       {hidden.length > 0 && (
         <div className="flex flex-wrap gap-2.5">
           {hidden.map((part) => (
-            <Button key={part} look="outline" size="sm" onClick={() => setAdded((before) => [...before, part])}>
+            <Button key={part} variant="outline" size="sm" onClick={() => setAdded((before) => [...before, part])}>
               <PlusIcon size={16} />
               <FormattedMessage {...addWords[part]} />
             </Button>

@@ -41,7 +41,7 @@ export function PropertyMapFields({ form, place }: { form: PropertyForm; place: 
               <FormattedMessage defaultMessage="We know the area from your postal code. Guests with a booking get directions to the address you typed." />
             )}
           </p>
-          <Button look="outline" size="sm" onClick={() => setWanted(true)}>
+          <Button variant="outline" size="sm" onClick={() => setWanted(true)}>
             <PinIcon size={16} />
             <FormattedMessage defaultMessage="Place a pin" />
           </Button>

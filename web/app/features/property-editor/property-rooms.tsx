@@ -79,19 +79,19 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
           )}
         </div>
         <p className="flex flex-wrap gap-1 sm:gap-2 max-sm:*:px-3!">
-          <LinkButton size="sm" look="soft" to={`/host/listing/${room._id}/edit`}>
+          <LinkButton size="sm" variant="soft" to={`/host/listing/${room._id}/edit`}>
             <FormattedMessage defaultMessage="Edit" />
             <span className="sr-only">: {room.title}</span>
           </LinkButton>
-          <LinkButton size="sm" look="plain" to={`/host/listing/${room._id}/calendar`}>
+          <LinkButton size="sm" variant="plain" to={`/host/listing/${room._id}/calendar`}>
             <FormattedMessage defaultMessage="Calendar" />
             <span className="sr-only">: {room.title}</span>
           </LinkButton>
-          <LinkButton size="sm" look="plain" to={`/host/listing/${room._id}/availability`}>
+          <LinkButton size="sm" variant="plain" to={`/host/listing/${room._id}/availability`}>
             <FormattedMessage defaultMessage="Availability" />
             <span className="sr-only">: {room.title}</span>
           </LinkButton>
-          <LinkButton size="sm" look="plain" to={`/listing/${room._id}/preview`}>
+          <LinkButton size="sm" variant="plain" to={`/listing/${room._id}/preview`}>
             <FormattedMessage defaultMessage="Preview" />
             <span className="sr-only">: {room.title}</span>
           </LinkButton>

@@ -239,7 +239,7 @@ function StepFoot({ form, place, step, steps, goToStep, isBusy }: StepFootProps)
           )}
         </Button>
         {canSave && after && isReady && (
-          <Button look="outline" onClick={() => goToStep(after)} className="max-sm:w-full">
+          <Button variant="outline" onClick={() => goToStep(after)} className="max-sm:w-full">
             {step === 'guests' ? (
               <FormattedMessage defaultMessage="Add optional details" />
             ) : (
@@ -248,7 +248,7 @@ function StepFoot({ form, place, step, steps, goToStep, isBusy }: StepFootProps)
           </Button>
         )}
         {before && (
-          <Button look="plain" onClick={() => goToStep(before)} className="-ms-3 me-auto">
+          <Button variant="plain" onClick={() => goToStep(before)} className="-ms-3 me-auto">
             <ArrowLeftIcon size={18} />
             <FormattedMessage defaultMessage="Back" />
           </Button>

@@ -39,7 +39,7 @@ export function KeepAnswers({ state, inputs }: { state: Answered; inputs: Inputs
       ) : (
         <>
           <FormattedMessage defaultMessage="Save these answers to your profile so you don’t have to enter them again?" />
-          <Button look="outline" size="sm" isBusy={stage === 'busy'} onClick={() => void keep()}>
+          <Button variant="outline" size="sm" isBusy={stage === 'busy'} onClick={() => void keep()}>
             <FormattedMessage defaultMessage="Save answers" />
           </Button>
         </>

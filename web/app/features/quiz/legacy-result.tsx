@@ -51,10 +51,10 @@ export function LegacyResult({ id, ways, onAgain }: LegacyResultProps) {
         <LinkButton to={`/search${writeSearch(searchOf(inputs))}`}>
           <FormattedMessage defaultMessage="Search for workspaces like these" />
         </LinkButton>
-        <Button look="outline" onClick={onAgain}>
+        <Button variant="outline" onClick={onAgain}>
           <FormattedMessage defaultMessage="Change answers" />
         </Button>
-        <LinkButton look="outline" to="/quiz">
+        <LinkButton variant="outline" to="/quiz">
           <FormattedMessage defaultMessage="Take the eight-question quiz" />
         </LinkButton>
       </div>

@@ -55,10 +55,10 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
         <LinkButton to={`/search${search}`}>
           <FormattedMessage defaultMessage="View matching workspaces" />
         </LinkButton>
-        <Button look="outline" onClick={onAgain}>
+        <Button variant="outline" onClick={onAgain}>
           <FormattedMessage defaultMessage="Change answers" />
         </Button>
-        <LinkButton look="outline" to={`/personas#${id}`}>
+        <LinkButton variant="outline" to={`/personas#${id}`}>
           <FormattedMessage defaultMessage="See all work styles" />
         </LinkButton>
       </div>
@@ -68,7 +68,7 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
           {matches.data && (
             <WatchSearch
               query={query}
-              look="outline"
+              variant="outline"
               isForNew={matches.data.wholeCount > 0}
               returnTo="/quiz?result=1"
             />

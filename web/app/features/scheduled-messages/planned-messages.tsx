@@ -97,7 +97,7 @@ function PlannedLine({
       )}
       {isAhead && (state === 'planned' || state === 'skipped') && (
         <Button
-          look="plain"
+          variant="plain"
           size="sm"
           className="-ms-4 mt-1"
           isBusy={skip.isPending}

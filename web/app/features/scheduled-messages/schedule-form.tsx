@@ -111,7 +111,7 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
         <Button type="submit" isBusy={save.isPending} disabled={placeKey === ''}>
           <FormattedMessage defaultMessage="Send automatically" />
         </Button>
-        <Button look="plain" onClick={onDone}>
+        <Button variant="plain" onClick={onDone}>
           <FormattedMessage defaultMessage="Back" />
         </Button>
       </div>

@@ -86,7 +86,7 @@ export function WatchList() {
                 </span>
               </span>
               <Button
-                look="plain"
+                variant="plain"
                 size="sm"
                 isBusy={unwatch.isPending && unwatch.variables === _id}
                 onClick={() => unwatch.mutate(_id)}

@@ -51,7 +51,7 @@ export function NoResults({ state, hints }: NoResultsProps) {
       icon={<CompassIcon size={28} />}
       title={<FormattedMessage defaultMessage="No places found" />}
       action={
-        <LinkButton to="/" look="outline">
+        <LinkButton to="/" variant="outline">
           <FormattedMessage defaultMessage="Back to Homepage" />
         </LinkButton>
       }

@@ -32,7 +32,7 @@ export function LoginList({ logins }: { logins: SignIns['logins'] }) {
               </Badge>
             ) : (
               <Button
-                look="outline"
+                variant="outline"
                 size="sm"
                 isBusy={remove.isPending && remove.variables === _id}
                 onClick={() => remove.mutate(_id)}
@@ -48,7 +48,7 @@ export function LoginList({ logins }: { logins: SignIns['logins'] }) {
         <AddLogin onClose={() => setAdding(false)} />
       ) : (
         <p>
-          <Button look="outline" size="sm" onClick={() => setAdding(true)}>
+          <Button variant="outline" size="sm" onClick={() => setAdding(true)}>
             <FormattedMessage defaultMessage="Connect another login" />
           </Button>
         </p>
@@ -83,7 +83,7 @@ function AddLogin({ onClose }: { onClose: () => void }) {
         <Button type="submit" isBusy={leave.isPending} disabled={password === ''}>
           <FormattedMessage defaultMessage="Continue" />
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

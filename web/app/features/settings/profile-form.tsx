@@ -88,7 +88,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         </Button>
         {draft.isChanged && (
           <Button
-            look="plain"
+            variant="plain"
             onClick={() => {
               save.reset();
               draft.forget();

@@ -25,7 +25,7 @@ export function AccountAuditEvents({ member }: { member: StaffMember }) {
   if (!isOpen)
     return (
       <div>
-        <Button look={isActive ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
+        <Button variant={isActive ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
           {isActive ? (
             <FormattedMessage defaultMessage="Suspend…" />
           ) : isSuspended ? (
@@ -77,7 +77,7 @@ export function AccountAuditEvents({ member }: { member: StaffMember }) {
       )}
       <FormFailure error={change.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={isActive ? 'danger' : 'primary'} isBusy={change.isPending}>
+        <Button type="submit" variant={isActive ? 'danger' : 'primary'} isBusy={change.isPending}>
           {isActive ? (
             <FormattedMessage defaultMessage="Suspend" />
           ) : isSuspended ? (
@@ -86,7 +86,7 @@ export function AccountAuditEvents({ member }: { member: StaffMember }) {
             <FormattedMessage defaultMessage="Approve" />
           )}
         </Button>
-        <Button look="plain" onClick={() => setOpen(false)}>
+        <Button variant="plain" onClick={() => setOpen(false)}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

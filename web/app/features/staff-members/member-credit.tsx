@@ -57,7 +57,7 @@ function Change(props: ChangeProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <ChangeForm {...props} onClose={() => setOpen(false)} />;
   return (
-    <Button look="outline" size="sm" className="mt-4" onClick={() => setOpen(true)}>
+    <Button variant="outline" size="sm" className="mt-4" onClick={() => setOpen(true)}>
       <FormattedMessage defaultMessage="Change credit…" />
     </Button>
   );
@@ -130,10 +130,10 @@ function ChangeForm({ memberId, currency: known, onClose }: ChangeProps & { onCl
         <Button type="submit" value="grant" isBusy={change.isPending}>
           <FormattedMessage defaultMessage="Grant credit" />
         </Button>
-        <Button type="submit" value="take-back" look="outline" isBusy={change.isPending}>
+        <Button type="submit" value="take-back" variant="outline" isBusy={change.isPending}>
           <FormattedMessage defaultMessage="Take credit back" />
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </p>

@@ -65,7 +65,7 @@ export function MemberNotes({ member }: { member: StaffMember }) {
           onChange={(event) => setText(event.target.value)}
         />
         <FormFailure error={note.error} />
-        <Button type="submit" look="outline" size="sm" isBusy={note.isPending} className="justify-self-start">
+        <Button type="submit" variant="outline" size="sm" isBusy={note.isPending} className="justify-self-start">
           <FormattedMessage defaultMessage="Save note" />
         </Button>
       </form>

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatLocalDate, zoneName } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { LookAsMember } from '../../nouns/impersonation/look-as-member.tsx';
+import { ImpersonateMember } from '../../nouns/impersonation/look-as-member.tsx';
 import { AccountWords } from '../../nouns/staff/account-status.tsx';
 import { memberQuery, type StaffMember } from '../../nouns/staff/members-api.ts';
 import { useMay } from '../../nouns/staff/permissions.ts';
@@ -114,7 +114,7 @@ export function MemberView({ id }: { id: string }) {
           <MemberFigures member={data} />
           {/* Buttons stand in one row; the form that one opens takes the width. */}
           <div className="flex flex-wrap gap-3 [&>form]:w-full [&>section]:w-full">
-            {!data.isStaff && may('view-as-member') && <LookAsMember memberId={data._id} name={data.name} />}
+            {!data.isStaff && may('view-as-member') && <ImpersonateMember memberId={data._id} name={data.name} />}
             {may('member-status') && <AccountAuditEvents key={`${data._id}${data.status}`} member={data} />}
             {may('merge-accounts') && <MergeAccount key={`${data._id}${data.mergedFrom.length}`} member={data} />}
           </div>

@@ -70,7 +70,7 @@ export function MergeForm({ preview: { goes, stays }, isLooking }: { preview: Me
       />
       <FormFailure error={merge.error} />
       <div>
-        <Button type="submit" look="danger" isBusy={merge.isPending}>
+        <Button type="submit" variant="danger" isBusy={merge.isPending}>
           <FormattedMessage defaultMessage="Merge accounts" />
         </Button>
       </div>

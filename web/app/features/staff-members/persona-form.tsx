@@ -139,7 +139,7 @@ export function PersonaForm({ persona, onClose }: { persona: StaffPersona; onClo
         <Button type="submit" isBusy={edit.isPending} disabled={isSameDraft(draft, draftOf(persona, builtIn))}>
           <FormattedMessage defaultMessage="Save" />
         </Button>
-        <Button look="plain" onClick={close}>
+        <Button variant="plain" onClick={close}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
@@ -162,7 +162,7 @@ function BuiltIn({ isEdited, isSearch, words, onBack }: BuiltInProps) {
       <p className="min-w-0 grow text-muted wrap-anywhere">
         <FormattedMessage defaultMessage="Default: {words}" values={{ words }} />
       </p>
-      <Button look="plain" size="sm" onClick={onBack} className="-mx-3.5">
+      <Button variant="plain" size="sm" onClick={onBack} className="-mx-3.5">
         {isSearch ? (
           <FormattedMessage defaultMessage="Restore default filters" />
         ) : (
@@ -213,10 +213,10 @@ function Theirs({ now, mine, onTake, onKeep }: TheirsProps) {
         )}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="sm" onClick={onTake}>
+        <Button variant="outline" size="sm" onClick={onTake}>
           <FormattedMessage defaultMessage="Use their version" />
         </Button>
-        <Button look="outline" size="sm" onClick={onKeep}>
+        <Button variant="outline" size="sm" onClick={onKeep}>
           <FormattedMessage defaultMessage="Keep mine" />
         </Button>
       </div>

@@ -210,7 +210,7 @@ function Style({ persona, isFirst, isLast, isOpen, onOpen, onMove, onShow }: Sty
           </IconButton>
           <Button
             ref={button}
-            look="outline"
+            variant="outline"
             size="sm"
             aria-expanded={isOpen}
             aria-label={intl.formatMessage({ defaultMessage: 'Edit {name}' }, values)}

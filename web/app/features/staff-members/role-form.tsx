@@ -91,7 +91,7 @@ export function RoleForm({ person, isMe, onClose }: RoleFormProps) {
             <Button type="submit" isBusy={save.isPending}>
               <FormattedMessage defaultMessage="Save roles" />
             </Button>
-            <Button look="plain" onClick={onClose}>
+            <Button variant="plain" onClick={onClose}>
               <FormattedMessage defaultMessage="Cancel" />
             </Button>
           </div>

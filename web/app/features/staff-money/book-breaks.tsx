@@ -97,7 +97,7 @@ function Line({ item: { _id, rule, subject, detail, foundAt, resolvedAt, note } 
         <NoteForm id={_id} before={note?.text ?? ''} onClose={() => setNoting(false)} />
       ) : (
         <div>
-          <Button size="sm" look="outline" onClick={() => setNoting(true)}>
+          <Button size="sm" variant="outline" onClick={() => setNoting(true)}>
             {note ? <FormattedMessage defaultMessage="Edit note" /> : <FormattedMessage defaultMessage="Add note" />}
           </Button>
         </div>
@@ -137,7 +137,7 @@ function NoteForm({ id, before, onClose }: { id: string; before: string; onClose
         <Button type="submit" size="sm" isBusy={note.isPending}>
           <FormattedMessage defaultMessage="Save note" />
         </Button>
-        <Button size="sm" look="plain" onClick={onClose}>
+        <Button size="sm" variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

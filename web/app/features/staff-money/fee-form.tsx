@@ -79,7 +79,7 @@ export function FeeForm({ current }: { current: FeeRates }) {
       error={preview.error}
       others={
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           isBusy={seen !== undefined && preview.isFetching}
           onClick={() => {

@@ -69,14 +69,14 @@ export function InstallmentForm({ installment, kind, onCancel }: InstallmentForm
       />
       <FormFailure error={act.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={kind === 'time' ? 'primary' : 'danger'} isBusy={act.isPending}>
+        <Button type="submit" variant={kind === 'time' ? 'primary' : 'danger'} isBusy={act.isPending}>
           {kind === 'time' ? (
             <FormattedMessage defaultMessage="Give more time" />
           ) : (
             <FormattedMessage defaultMessage="Write off" />
           )}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           <FormattedMessage defaultMessage="Cancel" description="Closes a form without sending it" />
         </Button>
       </div>

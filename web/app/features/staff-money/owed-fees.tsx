@@ -77,7 +77,7 @@ function Line({ owing }: { owing: Owing }) {
         <div className="flex flex-wrap items-center gap-4">
           <Money amountMinor={owedMinor} currency={currency} withCode className="font-semibold whitespace-nowrap" />
           {!isOpen && (
-            <Button size="sm" look="outline" onClick={() => setOpen(true)}>
+            <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
               <FormattedMessage
                 defaultMessage="Record payment<name> from {hostName}</name>"
                 values={{
@@ -151,7 +151,7 @@ function ReceivedForm({ owing, onCancel }: { owing: Owing; onCancel: () => void 
         <Button type="submit" size="sm" isBusy={record.isPending}>
           <FormattedMessage defaultMessage="Record payment" />
         </Button>
-        <Button size="sm" look="outline" onClick={onCancel}>
+        <Button size="sm" variant="outline" onClick={onCancel}>
           <FormattedMessage defaultMessage="Cancel" description="Closes a form without sending it" />
         </Button>
       </div>

@@ -56,14 +56,14 @@ export function PaymentActions({ payment }: { payment: StuckPayment }) {
     <div className="mt-1 grid gap-3">
       <div className="flex flex-wrap gap-2">
         {payment.nextTryAt && (
-          <Button size="sm" look="outline" isBusy={retry.isPending} onClick={() => retry.mutate()}>
+          <Button size="sm" variant="outline" isBusy={retry.isPending} onClick={() => retry.mutate()}>
             <FormattedMessage defaultMessage="Retry now" />
           </Button>
         )}
-        <Button size="sm" look="outline" isBusy={lookUp.isPending} onClick={() => lookUp.mutate()}>
+        <Button size="sm" variant="outline" isBusy={lookUp.isPending} onClick={() => lookUp.mutate()}>
           <FormattedMessage defaultMessage="Check with the provider" />
         </Button>
-        <Button size="sm" look="plain" onClick={() => setGivingUp(true)}>
+        <Button size="sm" variant="plain" onClick={() => setGivingUp(true)}>
           {payment.kind === 'payment' ? (
             <FormattedMessage defaultMessage="Cancel payment…" />
           ) : (
@@ -161,14 +161,14 @@ function GiveUpForm({ payment, onClose }: { payment: StuckPayment; onClose: () =
       />
       <FormFailure error={giveUp.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" look={isRefund ? 'primary' : 'danger'} isBusy={giveUp.isPending}>
+        <Button type="submit" size="sm" variant={isRefund ? 'primary' : 'danger'} isBusy={giveUp.isPending}>
           {isRefund ? (
             <FormattedMessage defaultMessage="Record refund" />
           ) : (
             <FormattedMessage defaultMessage="Cancel payment" />
           )}
         </Button>
-        <Button size="sm" look="plain" onClick={onClose}>
+        <Button size="sm" variant="plain" onClick={onClose}>
           {isRefund ? <FormattedMessage defaultMessage="Cancel" /> : <FormattedMessage defaultMessage="Keep trying" />}
         </Button>
       </div>

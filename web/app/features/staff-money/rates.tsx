@@ -130,7 +130,7 @@ function RateRow({ rate }: { rate: StaffRate }) {
       <td className={cx(cell, 'wrap-anywhere text-muted max-lg:hidden')}>{rate.enteredBy}</td>
       <td className="text-end max-md:col-start-3 max-md:row-start-1 md:py-1.5">
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           isBusy={end.isPending}
           aria-label={intl.formatMessage(

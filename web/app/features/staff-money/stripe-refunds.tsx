@@ -125,7 +125,7 @@ function Line({ refund }: { refund: StripeRefund }) {
         (isClosing ? (
           <CloseForm id={refund._id} onClose={() => setClosing(false)} />
         ) : (
-          <Button size="sm" look="outline" className="justify-self-start" onClick={() => setClosing(true)}>
+          <Button size="sm" variant="outline" className="justify-self-start" onClick={() => setClosing(true)}>
             <FormattedMessage
               defaultMessage="Close<hidden> the refund for {reference}</hidden>…"
               values={{ reference: booking.reference, hidden: (words) => <span className="sr-only">{words}</span> }}
@@ -162,7 +162,7 @@ function CloseForm({ id, onClose }: { id: string; onClose: () => void }) {
         <Button type="submit" size="sm" isBusy={close.isPending}>
           <FormattedMessage defaultMessage="Close refund" />
         </Button>
-        <Button size="sm" look="plain" onClick={onClose}>
+        <Button size="sm" variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

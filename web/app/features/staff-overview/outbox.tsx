@@ -185,7 +185,7 @@ function Failed({ effects }: { effects: readonly FailedEffect[] }) {
               <p className="mt-1 text-[14.5px] text-muted wrap-anywhere">{error}</p>
             </div>
             <Button
-              look="outline"
+              variant="outline"
               size="sm"
               isBusy={retry.isPending && retry.variables === _id}
               onClick={() => retry.mutate(_id)}

@@ -142,7 +142,7 @@ function Line({ claim }: { claim: Claim }) {
       />
       <FormFailure error={change.error} />
       <div className="flex flex-wrap gap-2.5">
-        <Button look="outline" size="sm" isBusy={change.isPending} onClick={() => change.mutate({ note })}>
+        <Button variant="outline" size="sm" isBusy={change.isPending} onClick={() => change.mutate({ note })}>
           <FormattedMessage defaultMessage="Save note" />
         </Button>
         {state === 'open' ? (
@@ -151,7 +151,7 @@ function Line({ claim }: { claim: Claim }) {
               <FormattedMessage defaultMessage="Settled" />
             </Button>
             <Button
-              look="plain"
+              variant="plain"
               size="sm"
               isBusy={change.isPending}
               onClick={() => change.mutate({ state: 'refused' })}
@@ -160,7 +160,7 @@ function Line({ claim }: { claim: Claim }) {
             </Button>
           </>
         ) : (
-          <Button look="plain" size="sm" isBusy={change.isPending} onClick={() => change.mutate({ state: 'open' })}>
+          <Button variant="plain" size="sm" isBusy={change.isPending} onClick={() => change.mutate({ state: 'open' })}>
             <FormattedMessage defaultMessage="Reopen" />
           </Button>
         )}

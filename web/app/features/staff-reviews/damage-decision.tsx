@@ -88,7 +88,7 @@ export function DamageDecision({ report, isWriteOff = false, onCancel }: DamageD
             <FormattedMessage defaultMessage="Save decision" />
           )}
         </Button>
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

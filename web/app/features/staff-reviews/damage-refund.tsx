@@ -116,7 +116,7 @@ export function DamageRefund({ report, onCancel }: { report: StaffReport; onCanc
             <FormattedMessage defaultMessage="Record refund" />
           )}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           <FormattedMessage defaultMessage="Cancel" description="Closes a form without sending it" />
         </Button>
       </div>

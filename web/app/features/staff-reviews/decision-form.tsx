@@ -120,13 +120,13 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
             <Button ref={approve} isBusy={decide.isPending} onClick={() => act('approve')}>
               <FormattedMessage defaultMessage="Approve" />
             </Button>
-            <Button look="outline" isBusy={decide.isPending} onClick={() => act('return')}>
+            <Button variant="outline" isBusy={decide.isPending} onClick={() => act('return')}>
               <FormattedMessage defaultMessage="Request changes" />
             </Button>
           </>
         )}
         {isShown && (
-          <Button ref={approve} look="outline" isBusy={decide.isPending} onClick={() => act('approve')}>
+          <Button ref={approve} variant="outline" isBusy={decide.isPending} onClick={() => act('approve')}>
             <FormattedMessage defaultMessage="Approve changes" />
           </Button>
         )}
@@ -135,11 +135,11 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
             <FormattedMessage defaultMessage="Lift suspension" />
           </Button>
         ) : (
-          <Button look="danger" isBusy={decide.isPending} onClick={() => act('suspend')}>
+          <Button variant="danger" isBusy={decide.isPending} onClick={() => act('suspend')}>
             <FormattedMessage defaultMessage="Suspend" />
           </Button>
         )}
-        <Button look="plain" onClick={onSkip}>
+        <Button variant="plain" onClick={onSkip}>
           <FormattedMessage defaultMessage="Next without deciding" />
         </Button>
       </div>

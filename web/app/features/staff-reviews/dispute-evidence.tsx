@@ -80,7 +80,7 @@ export function EvidenceForm({ dispute, draft, files }: EvidenceFormProps) {
             <FormattedMessage defaultMessage="Send evidence…" />
           </Button>
           {!isInquiry && (
-            <Button look="plain" isBusy={accept.isPending} onClick={() => setAsks('accept')}>
+            <Button variant="plain" isBusy={accept.isPending} onClick={() => setAsks('accept')}>
               <FormattedMessage defaultMessage="Accept the loss…" />
             </Button>
           )}
@@ -102,7 +102,7 @@ export function EvidenceForm({ dispute, draft, files }: EvidenceFormProps) {
             >
               <FormattedMessage defaultMessage="Send evidence" />
             </Button>
-            <Button look="plain" onClick={close}>
+            <Button variant="plain" onClick={close}>
               <FormattedMessage defaultMessage="Keep editing" />
             </Button>
           </>
@@ -119,7 +119,7 @@ export function EvidenceForm({ dispute, draft, files }: EvidenceFormProps) {
         footer={
           <>
             <Button
-              look="danger"
+              variant="danger"
               onClick={() => {
                 close();
                 accept.mutate(undefined, {
@@ -129,7 +129,7 @@ export function EvidenceForm({ dispute, draft, files }: EvidenceFormProps) {
             >
               <FormattedMessage defaultMessage="Accept the loss" />
             </Button>
-            <Button look="plain" onClick={close}>
+            <Button variant="plain" onClick={close}>
               <FormattedMessage defaultMessage="Keep the dispute open" />
             </Button>
           </>

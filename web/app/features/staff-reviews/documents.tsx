@@ -164,7 +164,7 @@ function Decision({ document: { _id, sentAt, state } }: { document: StaffDocumen
           <Button type="submit" size="sm" isBusy={decide.isPending}>
             <FormattedMessage defaultMessage="Reject document" />
           </Button>
-          <Button look="plain" size="sm" onClick={() => setRejecting(false)}>
+          <Button variant="plain" size="sm" onClick={() => setRejecting(false)}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
         </div>
@@ -179,7 +179,7 @@ function Decision({ document: { _id, sentAt, state } }: { document: StaffDocumen
           </Button>
         )}
         {state !== 'rejected' && (
-          <Button look="outline" size="sm" onClick={() => setRejecting(true)}>
+          <Button variant="outline" size="sm" onClick={() => setRejecting(true)}>
             <FormattedMessage defaultMessage="Reject…" />
           </Button>
         )}

@@ -69,7 +69,7 @@ export function ListingReviewView({ id, onDecided, onSkip }: ListingReviewViewPr
         <h2 id="review-title" className="display mt-2 text-[30px] wrap-anywhere">
           {listing.title}
         </h2>
-        <LinkButton to={`/listing/${listing._id}`} look="outline" size="sm" className="mt-4">
+        <LinkButton to={`/listing/${listing._id}`} variant="outline" size="sm" className="mt-4">
           <FormattedMessage defaultMessage="View as a guest" />
         </LinkButton>
       </header>

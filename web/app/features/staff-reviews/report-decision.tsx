@@ -119,7 +119,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       />
       <FormFailure error={decide.error} />
       <div>
-        <Button type="submit" look={choice === 'suspend' ? 'danger' : 'primary'} isBusy={decide.isPending}>
+        <Button type="submit" variant={choice === 'suspend' ? 'danger' : 'primary'} isBusy={decide.isPending}>
           <FormattedMessage defaultMessage="Submit decision" />
         </Button>
       </div>

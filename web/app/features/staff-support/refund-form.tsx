@@ -136,7 +136,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
             <FormattedMessage defaultMessage="Propose refund" />
           )}
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

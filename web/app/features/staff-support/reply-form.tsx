@@ -231,7 +231,7 @@ export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps
           )}
         </Button>
         {!isNote && (
-          <Button look="outline" isBusy={reply.isPending} onClick={() => send(true)}>
+          <Button variant="outline" isBusy={reply.isPending} onClick={() => send(true)}>
             <FormattedMessage defaultMessage="Send and close" />
           </Button>
         )}

@@ -49,18 +49,18 @@ export function SavedReplies({ text, onUse }: { text: string; onUse: (words: str
         </Select>
         {chosen && (
           <>
-            <Button look="soft" size="sm" onClick={() => onUse(chosen.text)}>
+            <Button variant="soft" size="sm" onClick={() => onUse(chosen.text)}>
               <FormattedMessage defaultMessage="Use reply" />
             </Button>
             {mayEdit && (
-              <Button look="plain" size="sm" isBusy={drop.isPending} onClick={() => drop.mutate(chosen._id)}>
+              <Button variant="plain" size="sm" isBusy={drop.isPending} onClick={() => drop.mutate(chosen._id)}>
                 <FormattedMessage defaultMessage="Delete reply" />
               </Button>
             )}
           </>
         )}
         {mayEdit && title === undefined && text.trim() !== '' && (
-          <Button look="plain" size="sm" onClick={() => setTitle('')}>
+          <Button variant="plain" size="sm" onClick={() => setTitle('')}>
             <FormattedMessage defaultMessage="Save this reply" />
           </Button>
         )}
@@ -75,7 +75,7 @@ export function SavedReplies({ text, onUse }: { text: string; onUse: (words: str
             onChange={(event) => setTitle(event.target.value)}
             className="min-w-60"
           />
-          <Button look="outline" isBusy={put.isPending} onClick={() => put.mutate({ title, text })}>
+          <Button variant="outline" isBusy={put.isPending} onClick={() => put.mutate({ title, text })}>
             <FormattedMessage defaultMessage="Save" />
           </Button>
         </div>

@@ -112,7 +112,7 @@ export function TicketRefunds({ ticketId, refunds, nowMs }: TicketRefundsProps) 
             <FormattedMessage defaultMessage="You’re part of this booking. Ask a colleague to decide on a refund." />
           </p>
         ) : !may('propose-refunds') ? null : most.platform > 0 ? (
-          <Button look="outline" size="sm" className="mt-4" onClick={() => setProposing(true)}>
+          <Button variant="outline" size="sm" className="mt-4" onClick={() => setProposing(true)}>
             <FormattedMessage defaultMessage="Propose a refund…" />
           </Button>
         ) : (
@@ -208,7 +208,7 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
           </Button>
         )}
         {refund.can.withdraw && (
-          <Button size="sm" look="outline" isBusy={isBusy('withdraw')} onClick={() => act('withdraw')}>
+          <Button size="sm" variant="outline" isBusy={isBusy('withdraw')} onClick={() => act('withdraw')}>
             <FormattedMessage defaultMessage="Close without a refund" />
           </Button>
         )}

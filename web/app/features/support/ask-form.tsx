@@ -111,7 +111,7 @@ export function AskForm({ start, onAsked, onCancel }: AskFormProps) {
         <Button type="submit" isBusy={ask.isPending}>
           <FormattedMessage defaultMessage="Send" />
         </Button>
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

@@ -168,7 +168,7 @@ function Sent({ reference, isMember, onAgain }: { reference: string; isMember: b
           }}
         />
       </p>
-      <Button look="outline" onClick={onAgain} className="mt-2">
+      <Button variant="outline" onClick={onAgain} className="mt-2">
         <FormattedMessage defaultMessage="Send another message" />
       </Button>
     </div>

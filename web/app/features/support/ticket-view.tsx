@@ -125,7 +125,7 @@ function SayMore({ ticket }: { ticket: TicketThread }) {
           <FormattedMessage defaultMessage="Send" />
         </Button>
         {ticket.state !== 'closed' && (
-          <Button look="outline" isBusy={close.isPending} onClick={() => close.mutate(undefined)}>
+          <Button variant="outline" isBusy={close.isPending} onClick={() => close.mutate(undefined)}>
             <FormattedMessage defaultMessage="Mark as solved" />
           </Button>
         )}

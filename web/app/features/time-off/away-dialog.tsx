@@ -111,7 +111,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
           error={fields['note']}
           onChange={(event) => setNote(event.target.value)}
         />
-        <Standing wish={wish} />
+        <HostRole wish={wish} />
         {goAway.isError && Object.keys(fields).length === 0 && (
           <p role="alert" className="text-danger">
             {goAway.error.message}
@@ -123,7 +123,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
 }
 
 /** What stands in these days: a warning before the button. */
-function Standing({ wish }: { wish: AbsenceInput | undefined }) {
+function HostRole({ wish }: { wish: AbsenceInput | undefined }) {
   const { data } = useStanding(wish && { ...wish, note: null });
   if (!wish || !data) return null;
   if (data.total === 0) {

@@ -28,7 +28,7 @@ export function OwnerGate({ children, onCancel }: OwnerGateProps) {
           <FormattedMessage defaultMessage="Log in again" />
         </Button>
         {onCancel && (
-          <Button size="sm" look="plain" onClick={onCancel}>
+          <Button size="sm" variant="plain" onClick={onCancel}>
             <FormattedMessage defaultMessage="Cancel" />
           </Button>
         )}

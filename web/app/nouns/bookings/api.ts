@@ -4,7 +4,7 @@ import { call, download } from '../../lib/api/api.ts';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
 import { withIntentKey } from '../../lib/api/intent-key.ts';
-import { askAsLook } from '../../lib/page-views.ts';
+import { askAsPageView } from '../../lib/page-views.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export type Quote = Answer<'POST /api/bookings/quote'>;
@@ -19,14 +19,14 @@ export type BookingTab = 'upcoming' | 'waiting' | 'past' | 'cancelled';
 
 /** Hours that a page proposes by itself nobody has asked for; chosen ones stand in its address. */
 function askPrice(slot: Slot, signal: AbortSignal): Promise<Quote> {
-  const ask = (look: { isNoLook: boolean }) => call('POST /api/bookings/quote', { body: slot, signal, ...look });
+  const ask = (variant: { isNoPageView: boolean }) => call('POST /api/bookings/quote', { body: slot, signal, ...variant });
   const isChosen = new URLSearchParams(location.search).has('date');
-  return isChosen ? askAsLook(`price ${slot.listingId}`, ask) : ask({ isNoLook: true });
+  return isChosen ? askAsPageView(`price ${slot.listingId}`, ask) : ask({ isNoPageView: true });
 }
 
 /** The price and the ways to pay as they are now, past what is kept. */
 export const askQuote = (slot: Slot): Promise<Quote> =>
-  call('POST /api/bookings/quote', { body: slot, isNoLook: true });
+  call('POST /api/bookings/quote', { body: slot, isNoPageView: true });
 
 /** The price of exact hours; a price that does not come back (taken, closed) is an answer too and is not asked again. */
 export const quoteQuery = (slot: Slot) =>

@@ -38,10 +38,10 @@ export function LeaveHome({ propertyId, title, className }: { propertyId: string
         title={<FormattedMessage defaultMessage="Stop co-hosting {title}?" values={{ title }} />}
         footer={
           <>
-            <Button look="outline" onClick={close}>
+            <Button variant="outline" onClick={close}>
               <FormattedMessage defaultMessage="Keep co-hosting" />
             </Button>
-            <Button look="danger" isBusy={leave.isPending || profile.isPending} onClick={confirm}>
+            <Button variant="danger" isBusy={leave.isPending || profile.isPending} onClick={confirm}>
               <FormattedMessage defaultMessage="Stop co-hosting" />
             </Button>
           </>

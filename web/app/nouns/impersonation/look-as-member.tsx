@@ -1,5 +1,5 @@
 // The way staff begin a look at the product as a member sees it: a reason first, since the member can see that it was done.
-import { MEMBER_LOOKS } from '@daynook/contract/limits/impersonation';
+import { IMPERSONATION } from '@daynook/contract/limits/impersonation';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { beginLook } from './api.ts';
+import { startImpersonation } from './api.ts';
 
-interface LookAsMemberProps {
+interface ImpersonateMemberProps {
   memberId: string;
   name: string;
   /** The question it is for. */
@@ -19,12 +19,12 @@ interface LookAsMemberProps {
   size?: 'sm' | 'md';
 }
 
-export function LookAsMember({ memberId, name, ticketId, size = 'md' }: LookAsMemberProps) {
+export function ImpersonateMember({ memberId, name, ticketId, size = 'md' }: ImpersonateMemberProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <div>
-        <Button look="outline" size={size} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button variant="outline" size={size} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <FormattedMessage defaultMessage="View as this member…" />
         </Button>
       </div>
@@ -65,7 +65,7 @@ function BeginForm({ memberId, ticketId, onClose }: BeginFormProps) {
   const { pathname, search } = useLocation();
   const form = useId();
   const [reason, setReason] = useState('');
-  const begin = useMutation({ mutationFn: () => beginLook({ memberId, ticketId, reason }, pathname + search) });
+  const begin = useMutation({ mutationFn: () => startImpersonation({ memberId, ticketId, reason }, pathname + search) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!begin.isPending) begin.mutate();
@@ -75,7 +75,7 @@ function BeginForm({ memberId, ticketId, onClose }: BeginFormProps) {
       <p className="text-muted">
         <FormattedMessage
           defaultMessage="For {minutes} minutes, this tab shows what they see. You can’t change anything or see their messages, notes, or logins. We log your name and reason, and they can see when you did it."
-          values={{ minutes: MEMBER_LOOKS.minutes }}
+          values={{ minutes: IMPERSONATION.minutes }}
         />
       </p>
       <TextArea
@@ -83,14 +83,14 @@ function BeginForm({ memberId, ticketId, onClose }: BeginFormProps) {
         description={
           <FormattedMessage
             defaultMessage="At least {count} characters"
-            values={{ count: MEMBER_LOOKS.reasonMinimumCharacters }}
+            values={{ count: IMPERSONATION.reasonMinimumCharacters }}
           />
         }
         rows={3}
         required
         value={reason}
         error={fieldErrors(begin.error)['reason']}
-        maxLength={MEMBER_LOOKS.reasonMaximumCharacters}
+        maxLength={IMPERSONATION.reasonMaximumCharacters}
         onChange={(event) => setReason(event.target.value)}
       />
       <FormFailure error={begin.error} />
@@ -98,7 +98,7 @@ function BeginForm({ memberId, ticketId, onClose }: BeginFormProps) {
         <Button type="submit" isBusy={begin.isPending}>
           <FormattedMessage defaultMessage="Start viewing" />
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

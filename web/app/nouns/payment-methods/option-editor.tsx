@@ -53,7 +53,7 @@ export function OptionEditor({ payee, method, option }: OptionEditorProps) {
         </h3>
         {!isOpen && (
           <span className="flex flex-wrap gap-2.5">
-            <Button ref={opener} look="outline" size="sm" onClick={() => setOpen(true)}>
+            <Button ref={opener} variant="outline" size="sm" onClick={() => setOpen(true)}>
               {option ? (
                 <FormattedMessage defaultMessage="Edit<hidden> {method}</hidden>" values={{ method: name, hidden }} />
               ) : (
@@ -62,7 +62,7 @@ export function OptionEditor({ payee, method, option }: OptionEditorProps) {
             </Button>
             {option && payee === 'host' && (
               <Button
-                look="plain"
+                variant="plain"
                 size="sm"
                 className="sm:-me-3.5"
                 isBusy={remove.isPending}
@@ -174,7 +174,7 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
         <Button type="submit" size="sm" isBusy={save.isPending} disabled={mustConfirm}>
           <FormattedMessage defaultMessage="Save" />
         </Button>
-        <Button look="plain" size="sm" onClick={onClose}>
+        <Button variant="plain" size="sm" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

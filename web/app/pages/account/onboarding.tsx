@@ -87,7 +87,7 @@ function SkipAll({ profile }: { profile: OwnProfile }) {
   return (
     <p className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted">
       <FormattedMessage defaultMessage="Answer a few questions to see workspaces that fit you. It takes about two minutes." />
-      <Button look="plain" size="sm" className="-me-3 max-sm:-ms-4" isBusy={save.isPending} onClick={() => void skip()}>
+      <Button variant="plain" size="sm" className="-me-3 max-sm:-ms-4" isBusy={save.isPending} onClick={() => void skip()}>
         <FormattedMessage defaultMessage="Skip all questions" />
       </Button>
     </p>
@@ -200,10 +200,10 @@ const Done = ({ profile }: { profile: OwnProfile }) => (
       lead={<FormattedMessage defaultMessage="Based on your answers. You can change them anytime." />}
       actions={
         <>
-          <LinkButton to="/onboarding?step=about" look="outline">
+          <LinkButton to="/onboarding?step=about" variant="outline">
             <FormattedMessage defaultMessage="Change my answers" />
           </LinkButton>
-          <LinkButton to="/dashboard" look="plain">
+          <LinkButton to="/dashboard" variant="plain">
             <FormattedMessage defaultMessage="Go to your dashboard" />
           </LinkButton>
         </>

@@ -48,7 +48,7 @@ export default function OutboxPage() {
             icon={<EmailIcon size={28} />}
             title={<FormattedMessage defaultMessage="No emails yet" />}
             action={
-              <LinkButton look="outline" to="/dashboard">
+              <LinkButton variant="outline" to="/dashboard">
                 <FormattedMessage defaultMessage="Go to your dashboard" />
               </LinkButton>
             }

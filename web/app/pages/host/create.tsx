@@ -183,7 +183,7 @@ function CopyLine({ room }: { room: HostRoom }) {
           <ListingStateBadge state={room.state} />
         </span>
       </span>
-      <Button look="soft" size="sm" isBusy={isBusy} onClick={() => void copy()}>
+      <Button variant="soft" size="sm" isBusy={isBusy} onClick={() => void copy()}>
         <FormattedMessage defaultMessage="Copy" />
         <span className="sr-only">: {room.title}</span>
       </Button>

@@ -95,10 +95,10 @@ export default function HostOnboarding() {
               <>
                 <OwnListingCard listing={card} headingLevel="h2" />
                 <div className="mt-5 flex flex-wrap gap-2.5">
-                  <LinkButton look="outline" to={`/listing/${card._id}/preview`}>
+                  <LinkButton variant="outline" to={`/listing/${card._id}/preview`}>
                     <FormattedMessage defaultMessage="Preview" />
                   </LinkButton>
-                  <LinkButton look="plain" to={`/host/listing/${card._id}/edit`}>
+                  <LinkButton variant="plain" to={`/host/listing/${card._id}/edit`}>
                     <FormattedMessage defaultMessage="Edit" />
                   </LinkButton>
                 </div>

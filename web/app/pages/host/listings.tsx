@@ -16,7 +16,7 @@ export default function Listings() {
         title={<FormattedMessage defaultMessage="Your listings" />}
         lead={<FormattedMessage defaultMessage="Select several to change them together." />}
         actions={
-          <LinkButton look="outline" to="/host/create">
+          <LinkButton variant="outline" to="/host/create">
             <FormattedMessage defaultMessage="Add a listing" />
           </LinkButton>
         }

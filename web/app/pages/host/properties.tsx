@@ -33,7 +33,7 @@ export default function Properties() {
       <PageHeader
         title={<FormattedMessage defaultMessage="Your properties" />}
         actions={
-          <LinkButton look="outline" to="/host/property/new">
+          <LinkButton variant="outline" to="/host/property/new">
             <FormattedMessage defaultMessage="Add a property" />
           </LinkButton>
         }
@@ -71,7 +71,7 @@ export default function Properties() {
           </ul>
         )}
         {properties.data && properties.data.length > shown && (
-          <Button look="outline" className="mt-8" onClick={() => setShown(shown + HOMES_PER_PAGE)}>
+          <Button variant="outline" className="mt-8" onClick={() => setShown(shown + HOMES_PER_PAGE)}>
             <FormattedMessage defaultMessage="Show more" />
           </Button>
         )}

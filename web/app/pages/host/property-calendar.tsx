@@ -42,7 +42,7 @@ export default function PropertyCalendar() {
         actions={
           <>
             <CoHostingMark coHosting={home?.coHosting} />
-            <LinkButton look="outline" size="sm" to="/host/calendar">
+            <LinkButton variant="outline" size="sm" to="/host/calendar">
               <FormattedMessage defaultMessage="All properties" />
             </LinkButton>
             <SyncButton propertyId={propertyId} />

@@ -39,13 +39,13 @@ export default function PropertyListings() {
         }
         actions={
           <>
-            <LinkButton look="outline" to={`/host/property/${propertyId}/calendar`}>
+            <LinkButton variant="outline" to={`/host/property/${propertyId}/calendar`}>
               <FormattedMessage defaultMessage="Calendar" />
             </LinkButton>
-            <LinkButton look="outline" to={`/host/property/${propertyId}/edit`}>
+            <LinkButton variant="outline" to={`/host/property/${propertyId}/edit`}>
               <FormattedMessage defaultMessage="Edit property" />
             </LinkButton>
-            <LinkButton look="outline" to={`/host/property/${propertyId}/preview`}>
+            <LinkButton variant="outline" to={`/host/property/${propertyId}/preview`}>
               <FormattedMessage defaultMessage="Preview" />
             </LinkButton>
             <LinkButton to={add}>

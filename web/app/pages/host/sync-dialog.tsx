@@ -37,7 +37,7 @@ export function SyncButton(props: SyncButtonProps) {
   }, [hash, key]);
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         <FormattedMessage defaultMessage="Sync calendars" />
       </Button>
       <Dialog

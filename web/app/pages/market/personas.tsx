@@ -106,7 +106,7 @@ function QuizCard() {
       <h2 className="display max-w-[24ch] text-[clamp(26px,3vw,36px)]">
         <FormattedMessage defaultMessage="Not sure? Answer eight quick questions." />
       </h2>
-      <LinkButton look="soft" to="/quiz">
+      <LinkButton variant="soft" to="/quiz">
         <FormattedMessage defaultMessage="Take the quiz" />
       </LinkButton>
     </section>

@@ -53,7 +53,7 @@ export function HomeView({ home }: { home: Home }) {
         )}
         {home.can.edit && (
           <div className="mt-6">
-            <LinkButton look="outline" size="sm" to={`/host/property/${home._id}/edit`}>
+            <LinkButton variant="outline" size="sm" to={`/host/property/${home._id}/edit`}>
               <FormattedMessage defaultMessage="Edit property" />
             </LinkButton>
           </div>

@@ -187,7 +187,7 @@ function ChangeForm({ chosen, calendar, today, onAction, onClose, onDone }: Chan
             values={{ action: draft.action, count: isShown ? changing.length : picked.length }}
           />
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

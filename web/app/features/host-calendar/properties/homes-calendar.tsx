@@ -148,7 +148,7 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
           title={<FormattedMessage defaultMessage="No listings match" />}
           action={
             <Button
-              look="outline"
+              variant="outline"
               onClick={() => go({ ...place, propertyId: undefined, kind: undefined, state: undefined, q: undefined })}
             >
               <FormattedMessage defaultMessage="Clear filters" />

@@ -116,7 +116,7 @@ function FilterRow({ place, homes, isOneHome, onGo }: HomesToolbarProps) {
       </Select>
       {isFiltered(isOneHome ? { ...place, propertyId: undefined } : place) && (
         <Button
-          look="plain"
+          variant="plain"
           size="sm"
           onClick={() =>
             put({

@@ -79,7 +79,7 @@ export function ReplyForm({ draft, use, onDone }: ReplyFormProps) {
         </p>
         <div className="mt-1.5 flex flex-wrap gap-2">
           {REPLY_PLACEHOLDERS.map((place) => (
-            <Button key={place} look="outline" size="sm" onClick={() => insert(place)}>
+            <Button key={place} variant="outline" size="sm" onClick={() => insert(place)}>
               <FormattedMessage {...placeNames[place]} />
             </Button>
           ))}
@@ -95,11 +95,11 @@ export function ReplyForm({ draft, use, onDone }: ReplyFormProps) {
             <FormattedMessage defaultMessage="Save reply" />
           )}
         </Button>
-        <Button look="plain" onClick={onDone}>
+        <Button variant="plain" onClick={onDone}>
           <FormattedMessage defaultMessage="Back" />
         </Button>
         {draft._id !== undefined && (
-          <Button look="plain" isBusy={remove.isPending} onClick={() => remove.mutate(draft._id!)}>
+          <Button variant="plain" isBusy={remove.isPending} onClick={() => remove.mutate(draft._id!)}>
             <FormattedMessage defaultMessage="Delete reply" />
           </Button>
         )}

@@ -72,7 +72,7 @@ export function ListingDiscounts() {
             <li key={id} className="flex items-center gap-2 py-2.5">
               <p className="grow">{name}</p>
               <Button
-                look="plain"
+                variant="plain"
                 size="sm"
                 aria-label={intl.formatMessage({ defaultMessage: 'Add a discount: {name}' }, { name })}
                 onClick={() => setOpen(id)}

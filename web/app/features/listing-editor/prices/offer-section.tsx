@@ -72,7 +72,7 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
       {offers.length < maximum ? (
         <Button
           id={`${id}-add`}
-          look="outline"
+          variant="outline"
           size="sm"
           className="justify-self-start"
           onClick={() => setOpen(offers.length)}

@@ -98,7 +98,7 @@ export function QuestionForm({ start, kinds, submit, onSubmit, onClose }: Questi
         <Button size="sm" isBusy={isBusy} onClick={send}>
           {submit}
         </Button>
-        <Button size="sm" look="plain" onClick={onClose}>
+        <Button size="sm" variant="plain" onClick={onClose}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

@@ -42,7 +42,7 @@ export function ListShelf({ isNothingSaved }: { isNothingSaved: boolean }) {
           <p className="text-muted">
             <FormattedMessage defaultMessage="Collect workspaces, share the list, and let others vote." />
           </p>
-          <Button look="outline" size="sm" onClick={() => setNaming(true)}>
+          <Button variant="outline" size="sm" onClick={() => setNaming(true)}>
             <PlusIcon size={18} />
             <FormattedMessage defaultMessage="New list" />
           </Button>

@@ -66,7 +66,7 @@ export function Accepting({ booking, until, size }: AcceptingProps) {
       {booking.nextActions.includes('undo-approve') && (
         <Button
           size={size}
-          look="outline"
+          variant="outline"
           className="bg-surface!"
           ref={takeOver}
           onClick={undo}

@@ -27,10 +27,10 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
       >
         <ProfileForm profile={profile} />
         <p className="flex flex-wrap gap-3 border-t border-line pt-5">
-          <LinkButton to="/profile" look="outline" size="sm">
+          <LinkButton to="/profile" variant="outline" size="sm">
             <FormattedMessage defaultMessage="Edit photo, username, and bio" />
           </LinkButton>
-          <LinkButton to="/auth/linkedin-import" look="plain" size="sm">
+          <LinkButton to="/auth/linkedin-import" variant="plain" size="sm">
             <FormattedMessage defaultMessage="Import from LinkedIn" />
           </LinkButton>
         </p>
@@ -58,7 +58,7 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
       </SettingsSection>
       <SettingsSection title={<FormattedMessage defaultMessage="This device" />}>
         <p>
-          <Button look="outline" onClick={() => void session.signOut()}>
+          <Button variant="outline" onClick={() => void session.signOut()}>
             <FormattedMessage defaultMessage="Log out on this device" />
           </Button>
         </p>
@@ -105,7 +105,7 @@ function EmailForm() {
   if (!isOpen) {
     return (
       <p>
-        <Button look="outline" size="sm" onClick={() => setOpen(true)}>
+        <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
           <FormattedMessage defaultMessage="Change email" />
         </Button>
       </p>
@@ -134,7 +134,7 @@ function EmailForm() {
         <Button type="submit" isBusy={ask.isPending}>
           <FormattedMessage defaultMessage="Send link" />
         </Button>
-        <Button look="plain" onClick={() => setOpen(false)}>
+        <Button variant="plain" onClick={() => setOpen(false)}>
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>

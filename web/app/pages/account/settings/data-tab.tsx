@@ -53,7 +53,7 @@ function Copy() {
   });
   return (
     <div className="grid justify-items-start gap-3">
-      <Button look="outline" isBusy={fetchCopy.isPending} onClick={() => fetchCopy.mutate()}>
+      <Button variant="outline" isBusy={fetchCopy.isPending} onClick={() => fetchCopy.mutate()}>
         <FormattedMessage defaultMessage="Download my data" />
       </Button>
       <p role="status" className="text-[15px] text-muted empty:hidden">
@@ -82,7 +82,7 @@ function Leave() {
   if (!isOpen) {
     return (
       <p>
-        <Button look="outline" onClick={() => setOpen(true)}>
+        <Button variant="outline" onClick={() => setOpen(true)}>
           <FormattedMessage defaultMessage="Delete my account" />
         </Button>
       </p>
@@ -106,7 +106,7 @@ function Leave() {
             values={{ days: ACCOUNT.deletionGraceDays }}
           />
         </Button>
-        <Button look="plain" onClick={() => setOpen(false)}>
+        <Button variant="plain" onClick={() => setOpen(false)}>
           <FormattedMessage defaultMessage="Keep my account" />
         </Button>
       </div>

@@ -5,14 +5,14 @@ import { page } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { dropSignIn, renderHere, renderRoutes, storeSignIn } from '../../../../test/render-app.tsx';
-import { OwnLooks } from '../../../features/impersonation/own-looks.tsx';
+import { OwnImpersonations } from '../../../features/impersonation/own-looks.tsx';
 import { UnreadCard } from '../../../features/inbox/unread-card.tsx';
 import { call } from '../../../lib/api/api.ts';
-import { LOOK_KEY, type Look, look } from '../../../lib/impersonation/impersonation.ts';
+import { IMPERSONATION_KEY, type Impersonation, impersonation } from '../../../lib/impersonation/impersonation.ts';
 import { leaving } from '../../../lib/impersonation/impersonation-requests.ts';
 import { session } from '../../../lib/session/session.ts';
 import { readStored, writeStored } from '../../../lib/session/stored-state.ts';
-import { LookAsMember } from '../../../nouns/impersonation/look-as-member.tsx';
+import { ImpersonateMember } from '../../../nouns/impersonation/look-as-member.tsx';
 import MemberArea from '../../../shell/member-area.tsx';
 import { MemberMenu } from '../../../shell/member-menu.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
@@ -26,7 +26,7 @@ const refused = { status: 403, body: ONLY };
 const stayHere = leaving.to;
 let wentTo: string[];
 
-const aLook = (more: Partial<Look> = {}): Look => ({
+const anImpersonation = (more: Partial<Impersonation> = {}): Impersonation => ({
   id: LOOK,
   user: { sub: `look:${ID}`, email: 'zoe@example.com', name: 'Zoë <b>Límová</b>', picture: undefined },
   endsAtMs: Date.now() + 27.9 * 60_000,
@@ -51,8 +51,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   leaving.to = stayHere;
-  look.become(undefined);
-  sessionStorage.removeItem(LOOK_KEY);
+  impersonation.become(undefined);
+  sessionStorage.removeItem(IMPERSONATION_KEY);
   sessionStorage.removeItem('look-over');
   dropSignIn();
 });
@@ -60,7 +60,7 @@ afterEach(() => {
 const Begin = () => (
   <main>
     <h1>Ticket</h1>
-    <LookAsMember memberId={ID} name="Zoë <b>Límová</b>" ticketId={TICKET} />
+    <ImpersonateMember memberId={ID} name="Zoë <b>Límová</b>" ticketId={TICKET} />
   </main>
 );
 const Anywhere = () => (
@@ -72,7 +72,7 @@ const Anywhere = () => (
 const Looks = () => (
   <main>
     <h1>Privacy</h1>
-    <OwnLooks />
+    <OwnImpersonations />
   </main>
 );
 const Unread = () => (
@@ -119,10 +119,10 @@ describe('beginning one', () => {
     await page.getByRole('button', { name: 'Start viewing' }).click();
     await vi.waitFor(() => expect(wentTo).toEqual(['/dashboard']));
     expect(sent(path).at(-1)?.body).toEqual({ reason: 'They cannot find their booking', ticketId: TICKET });
-    const kept = JSON.parse(sessionStorage.getItem(LOOK_KEY) ?? '') as Look;
+    const kept = JSON.parse(sessionStorage.getItem(IMPERSONATION_KEY) ?? '') as Impersonation;
     expect(kept).toMatchObject({ id: LOOK, user: { name: 'Zoë', email: 'zoe@example.com' }, backTo: BACK });
     expect(Math.abs(kept.endsAtMs - Date.now() - 30 * 60_000)).toBeLessThan(60_000);
-    expect(localStorage.getItem(LOOK_KEY)).toBeNull();
+    expect(localStorage.getItem(IMPERSONATION_KEY)).toBeNull();
   });
 
   it('back from one that ran out, says so once (RO2)', async () => {
@@ -135,7 +135,7 @@ describe('beginning one', () => {
 
 describe('while it lasts', () => {
   beforeEach(() => {
-    look.become(aLook());
+    impersonation.become(anImpersonation());
     storeSignIn({ email: 'sam@daynook.com', name: 'Sam of staff' });
     answer('GET /api/beta/status', { body: { accountStatus: 'active' } });
     answer('GET /api/users/profile', refused);
@@ -225,7 +225,7 @@ describe('while it lasts', () => {
 });
 
 it('what waits to be read is left out of the start page, and nothing is said to have failed (RO2)', async () => {
-  look.become(aLook());
+  impersonation.become(anImpersonation());
   storeSignIn({ email: 'sam@daynook.com' });
   answer('GET /api/conversations', refused);
   await renderHere(Unread);

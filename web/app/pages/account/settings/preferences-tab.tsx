@@ -137,7 +137,7 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
         >
           <FormattedMessage defaultMessage="Save" />
         </Button>
-        <LinkButton to="/onboarding?step=work" look="plain">
+        <LinkButton to="/onboarding?step=work" variant="plain">
           <FormattedMessage defaultMessage="How you work" />
         </LinkButton>
       </p>

@@ -65,7 +65,7 @@ function OwnSchedules() {
         </ul>
       )}
       <div>
-        <Button look="outline" disabled={!replies || replies.length === 0} onClick={() => setAdding(true)}>
+        <Button variant="outline" disabled={!replies || replies.length === 0} onClick={() => setAdding(true)}>
           <FormattedMessage defaultMessage="Add automatic message" />
         </Button>
         {replies?.length === 0 && (
@@ -101,7 +101,7 @@ function ScheduleLine({ schedule: { _id, reply, where, moment, offsetMinutes } }
         </p>
       </div>
       <Button
-        look="plain"
+        variant="plain"
         size="sm"
         className="-ms-4 sm:ms-0"
         isBusy={remove.isPending}
