@@ -17,7 +17,7 @@ import { startRealtime } from '../server/src/realtime/server.ts';
 import { bearerToken, makeMember } from '../server/test/make.ts';
 import { listeningApp } from '../server/test/servers/listening-app.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
-import { openSockets, timeToAll, notified } from './socket-clients.ts';
+import { notified, openSockets, timeToAll } from './socket-clients.ts';
 import { actorOf, makeConversation } from './talk.ts';
 
 const NAME = 'daynook_bench_messages';
@@ -76,7 +76,9 @@ async function bench(): Promise<void> {
         sayMessage(t.deps, actorOf(guest), { conversationId: id, content: 'x'.repeat(200), clientId: newId() }),
       );
       for (const socket of sockets) socket.disconnect();
-      say(`A message kept and heard by ${count} open pages: ${notified(ours)}; bare Socket.IO: ${notified(await bare(count))}`);
+      say(
+        `A message kept and heard by ${count} open pages: ${notified(ours)}; bare Socket.IO: ${notified(await bare(count))}`,
+      );
     }
 
     const long = await makeConversation(t.db, guest, host);
@@ -106,7 +108,9 @@ async function bench(): Promise<void> {
     say(
       `Counting the unread of ${INBOX.toLocaleString('en')} conversations: ${notified(await timed(() => countUnread(t.deps, actorOf(busy))))}`,
     );
-    say(`The inbox's first page among them: ${notified(await timed(() => listConversations(t.deps, actorOf(busy), {})))}`);
+    say(
+      `The inbox's first page among them: ${notified(await timed(() => listConversations(t.deps, actorOf(busy), {})))}`,
+    );
     say(`Load at the end ${loadavg()[0]!.toFixed(1)}`);
   } finally {
     await t.deps.outboxSignal.stop();

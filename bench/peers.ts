@@ -2,7 +2,7 @@
 // earthdistance. What the house built itself has to be worth it.
 import pg from 'pg';
 import { candidatesStatement } from '../server/src/modules/search/candidates-sql.ts';
-import { queueByKey, type Measured, repeat } from './measure.ts';
+import { type Measured, queueByKey, repeat } from './measure.ts';
 import { criteriaAt, PAGE_SIZE, pointNear, RADIUS_KM } from './questions.ts';
 
 const CLIENTS = 8;

@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { candidatesStatement, countStatement, type Order } from '../server/src/modules/search/candidates-sql.ts';
 import type { Statement } from '../server/src/modules/search/statement.ts';
-import { type Asked, HOURS, criteriaAt, pointNear } from './questions.ts';
+import { type Asked, criteriaAt, HOURS, pointNear } from './questions.ts';
 
 interface PlanNode {
   readonly 'Node Type': string;

@@ -4,7 +4,7 @@ import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { circleArea, roundPoint } from '../server/src/modules/search/area.ts';
 import type { Criteria } from '../server/src/modules/search/candidates-sql.ts';
 import { filtersOf } from '../server/src/modules/search/filters.ts';
-import { hoursInputOf } from '../server/src/modules/search/hours-wish.ts';
+import { hoursInputOf } from '../server/src/modules/search/hours-input.ts';
 import { BUSY_DATE } from './generate.ts';
 
 export const PLACES = {

@@ -4,8 +4,17 @@ import { SearchAnswer } from '@daynook/contract/listings/listings';
 import type { Database } from '../server/src/db/open.ts';
 import { candidatesStatement } from '../server/src/modules/search/candidates-sql.ts';
 import { openConnections } from './http-client.ts';
-import { queueByKey, type Measured, repeat } from './measure.ts';
-import { type Asked, HOURS, criteriaAt, PAGE_SIZE, type PlaceName, pathOf, pointNear, type Question } from './questions.ts';
+import { type Measured, queueByKey, repeat } from './measure.ts';
+import {
+  type Asked,
+  criteriaAt,
+  HOURS,
+  PAGE_SIZE,
+  type PlaceName,
+  pathOf,
+  pointNear,
+  type Question,
+} from './questions.ts';
 
 const CLIENTS = 8;
 const SECONDS = 3;

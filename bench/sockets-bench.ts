@@ -6,7 +6,7 @@ import type { MemberActor } from '../server/src/http/actor.ts';
 import { makeMember } from '../server/test/make.ts';
 import { startRedis } from '../server/test/servers/redis.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
-import { askProcess, openSockets, timeToAll, notified } from './socket-clients.ts';
+import { askProcess, notified, openSockets, timeToAll } from './socket-clients.ts';
 import type { Order } from './socket-node.ts';
 import { actorOf, makeConversation } from './talk.ts';
 

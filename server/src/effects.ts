@@ -1,10 +1,10 @@
 // Who carries out which effect of the outbox: the list of topics, in one place.
-import { accountEmailTopic } from './identity/account-mail.ts';
+import { accountEmailTopic } from './identity/account-email.ts';
 import type { TopicHandler } from './jobs/outbox.ts';
 import { mergedTopic } from './modules/account-merges/service.ts';
 import { memberStatusTopic } from './modules/accounts/service.ts';
 import { renewed } from './modules/delayed-emails/service.ts';
-import { type Mail, emailTopic } from './modules/emails/service.ts';
+import { emailTopic, type Mail } from './modules/emails/service.ts';
 import { removedHoursTopic } from './modules/hosting/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
 import { type BookingNotifications, messageTopics, notifyOfBooking } from './modules/messages/service.ts';

@@ -1,7 +1,7 @@
 /**
  * The mails of a test: what is due in the outbox is carried out first.
  */
-import { accountEmailTopic } from '../src/identity/account-mail.ts';
+import { accountEmailTopic } from '../src/identity/account-email.ts';
 import { drainOutbox, type TopicHandler } from '../src/jobs/outbox.ts';
 import { memberStatusTopic } from '../src/modules/accounts/service.ts';
 import { emailTopic } from '../src/modules/emails/service.ts';

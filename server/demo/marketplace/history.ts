@@ -86,7 +86,12 @@ function* staysOf(
 }
 
 /** All stays of a marketplace around `today` (a date in each home's own zone). */
-export function makeStays(random: Random, properties: readonly DemoHome[], today: string, guestCount: number): DemoStays {
+export function makeStays(
+  random: Random,
+  properties: readonly DemoHome[],
+  today: string,
+  guestCount: number,
+): DemoStays {
   const pastDates = Array.from({ length: PAST_DAYS }, (_, index) => addDays(today, index - PAST_DAYS - QUIET_DAYS));
   const futureDates = Array.from({ length: FUTURE_DAYS }, (_, index) => addDays(today, index + 2));
   const past: DemoStay[] = [];

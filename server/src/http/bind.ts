@@ -13,7 +13,7 @@ import { actorOfImpersonation, noteOpened } from '../modules/impersonation/servi
 import { type Actor, type ActorOf, requireAccess, requireConfirmedEmail, VISITOR } from './actor.ts';
 import { serializerOf } from './answer-schema.ts';
 import { requireCsrfToken } from './csrf.ts';
-import { isAllowedWhileImpersonating, impersonationIdOf, openedBy } from './impersonation.ts';
+import { impersonationIdOf, isAllowedWhileImpersonating, openedBy } from './impersonation.ts';
 import { validationError } from './problem.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { leaveBodiesUnread, openUpload, type Upload } from './upload-body.ts';

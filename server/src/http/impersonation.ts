@@ -132,6 +132,7 @@ export const impersonationIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>):
 export function guardImpersonation(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (impersonationIdOf(request) === undefined) return;
-    if (request.method !== 'GET' || request.routeOptions.config.isAllowedWhileImpersonating !== true) throw new AppError('LOOKING_ONLY');
+    if (request.method !== 'GET' || request.routeOptions.config.isAllowedWhileImpersonating !== true)
+      throw new AppError('LOOKING_ONLY');
   });
 }

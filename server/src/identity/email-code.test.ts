@@ -4,7 +4,7 @@ import { makeMember } from '../../test/make.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from '../modules/bookings/test-world.ts';
 import * as members from '../modules/members/service.ts';
-import { accountEmailTopic } from './account-mail.ts';
+import { accountEmailTopic } from './account-email.ts';
 
 let world: World;
 let listing: TestListing;

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkIn, emailsTo } from '../../test/emails.ts';
+import { emailsTo, linkIn } from '../../test/emails.ts';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { OidcBrowser, wordsOf } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkIn, emailsTo } from '../../test/emails.ts';
+import { emailsTo, linkIn } from '../../test/emails.ts';
 import { type ListeningApp, listeningApp } from '../../test/servers/listening-app.ts';
 import { claimsOf, OidcBrowser, type PageAnswer, wordsOf } from '../../test/servers/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';

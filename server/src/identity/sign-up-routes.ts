@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { queueAccountEmail, signUp } from './accounts.ts';
 import { bodyOf, readEmail, readSignUp } from './form-fields.ts';
 import { rememberDevice } from './known-device.ts';
-import { forgotPage, emailSentPage, oneMomentPage, signUpPage } from './pages/account-pages.ts';
+import { emailSentPage, forgotPage, oneMomentPage, signUpPage } from './pages/account-pages.ts';
 import type { Errors } from './pages/layout.ts';
 import { WORDS } from './pages/words.ts';
 import { showPage } from './show-page.ts';

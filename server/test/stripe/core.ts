@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import type Stripe from 'stripe';
+import { type Faults, makeErrors } from './errors.ts';
 import { type Events, makeEvents } from './events.ts';
-import { type Faults, makeErrors } from './faults.ts';
 import { type Params, parseForm } from './form.ts';
 import { STRIPE_KEYS } from './keys.ts';
 

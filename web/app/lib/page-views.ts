@@ -3,7 +3,10 @@
 export const knownPageViews = new Set<string>();
 
 /** Asks, saying whether the page has had the answer to `what` before; only answers count. */
-export async function askAsPageView<T>(what: string, ask: (variant: { isNoPageView: boolean }) => Promise<T>): Promise<T> {
+export async function askAsPageView<T>(
+  what: string,
+  ask: (variant: { isNoPageView: boolean }) => Promise<T>,
+): Promise<T> {
   const answer = await ask({ isNoPageView: knownPageViews.has(what) });
   knownPageViews.add(what);
   return answer;

@@ -23,7 +23,7 @@ import { useMode } from './use-mode.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** Over every page while staff look as a member: beside who is here, which visitors do not need either. */
-const ImpersonationBanner = lazy(() => import('../features/impersonation/look-banner.tsx'));
+const ImpersonationBanner = lazy(() => import('../features/impersonation/impersonation-banner.tsx'));
 const Shortcuts = lazy(() => import('./shortcuts.tsx'));
 const StaffKeys = lazy(() => import('../nouns/staff/staff-keys.tsx'));
 

@@ -25,7 +25,12 @@ const bookings = (waiting: number) => ({
   counts: { upcoming: 0, waiting, past: 0, cancelled: 0 },
 });
 
-function asMember({ count = 0, isStaff = false, properties = [] as (typeof property)[], listings = [] as object[] } = {}) {
+function asMember({
+  count = 0,
+  isStaff = false,
+  properties = [] as (typeof property)[],
+  listings = [] as object[],
+} = {}) {
   answer('GET /api/users/profile', { body: { _id: 'm1', name: 'Ana Límová', picture: null, isStaff } });
   answer('GET /api/users/action-items', { body: { items: [], count } });
   answer('GET /api/properties/my-properties', { body: properties });

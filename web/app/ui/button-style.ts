@@ -31,6 +31,9 @@ export interface ButtonStyle {
   isWide?: boolean;
 }
 
-export function buttonClass({ variant = 'primary', size = 'md', isWide = false }: ButtonStyle, extra?: ClassName): string {
+export function buttonClass(
+  { variant = 'primary', size = 'md', isWide = false }: ButtonStyle,
+  extra?: ClassName,
+): string {
   return cx(base, looks[variant], sizes[size], isWide && 'w-full', extra);
 }

@@ -1,7 +1,7 @@
 // Accounts over HTTP, with real sign-ins: devices, password, address, a second login, leaving.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkIn, emailsTo } from '../../../test/emails.ts';
+import { emailsTo, linkIn } from '../../../test/emails.ts';
 import { bearerToken, makeBooking, makeListing, makeMember } from '../../../test/make.ts';
 import { type ListeningApp, listeningApp } from '../../../test/servers/listening-app.ts';
 import { OidcBrowser, wordsOf } from '../../../test/servers/oidc-browser.ts';

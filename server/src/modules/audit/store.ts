@@ -5,7 +5,10 @@ import type { AuditEvent } from './service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-export async function insertEntry(db: Db, entry: AuditEvent & { readonly id: string; readonly at: Date }): Promise<void> {
+export async function insertEntry(
+  db: Db,
+  entry: AuditEvent & { readonly id: string; readonly at: Date },
+): Promise<void> {
   await db
     .insertInto('audit_entry')
     .values({

@@ -4,8 +4,8 @@ import type { DB } from '../../db/schema.ts';
 import type { NewId } from '../../lib/ids.ts';
 import { addMinutes, mergeRanges, type TimeRange } from '../../lib/time/ranges.ts';
 import * as store from './external-store.ts';
-import { refreshDaysAround } from './mirror.ts';
 import { lockTouched } from './occupied-store.ts';
+import { refreshDaysAround } from './read-model.ts';
 
 /** How much of the mirror is rebuilt in one go, so that a long calendar never keeps the process busy. */
 const STEP_MINUTES = 7 * 1_440;

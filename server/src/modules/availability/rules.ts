@@ -14,7 +14,7 @@ import { bookableWindow, closedAround, freeSeats } from './free-runs.ts';
 import { openRanges, openRangesBetween } from './opening-hours.ts';
 import { shortestOn } from './shortest.ts';
 import * as words from './slot-words.ts';
-import type { Exception, OccupiedRange, SlotCode, SlotVerdict, SlotInput, SpaceRules, WeeklyRule } from './space.ts';
+import type { Exception, OccupiedRange, SlotCode, SlotInput, SlotVerdict, SpaceRules, WeeklyRule } from './space.ts';
 import { isOnStep } from './start-grid.ts';
 
 const no = (code: SlotCode, message: string): SlotVerdict => ({ ok: false, code, message });

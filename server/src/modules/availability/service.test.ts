@@ -3,7 +3,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
-import { hoursOn, makeHome, NOW, take } from './example-home.ts';
+import { hoursOn, makeHome, NOW, take } from './example-property.ts';
 import { checkSpaceSlot, checkSpaceSlots, loadSpace, loadSpaces, refreshDays } from './service.ts';
 
 let db: Database;
@@ -97,11 +97,11 @@ describe('availability: a slot judged by what is stored', () => {
       });
       return verdict.ok ? 'ok' : verdict.code;
     };
-    expect([await ask(property.kitchen, 11, 1), await ask(property.whole, 11, 1), await ask(property.study, 11, 1)]).toEqual([
-      'SLOT_TAKEN',
-      'SLOT_TAKEN',
-      'ok',
-    ]);
+    expect([
+      await ask(property.kitchen, 11, 1),
+      await ask(property.whole, 11, 1),
+      await ask(property.study, 11, 1),
+    ]).toEqual(['SLOT_TAKEN', 'SLOT_TAKEN', 'ok']);
     expect([
       await ask(property.whole, 12, 1),
       await ask(property.whole, 12.5, 1),

@@ -13,12 +13,12 @@ import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { explainDays } from './calendar.ts';
 import { firstStart } from './first-start.ts';
-import { markTaken, refreshDaysAround } from './mirror.ts';
 import * as taken from './occupied-store.ts';
 import { listLiveHoldIds } from './occupied-store.ts';
 import { openDatesBetween } from './opening-hours.ts';
+import { markTaken, refreshDaysAround } from './read-model.ts';
 import { checkSlot } from './rules.ts';
-import type { OccupiedRange, SlotVerdict, SlotInput, Space } from './space.ts';
+import type { OccupiedRange, SlotInput, SlotVerdict, Space } from './space.ts';
 import { listSpaces } from './store.ts';
 import { bearingOn, occupiedOf } from './taken-time.ts';
 
@@ -30,10 +30,10 @@ export {
   refreshExternal,
   replaceExternal,
 } from './external-busy.ts';
-export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './mirror.ts';
 export { nearTo } from './near.ts';
 export { listLiveHoldIds, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
+export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './read-model.ts';
 export { shortestOn, weekdayMinutesOf } from './shortest.ts';
 export type { SlotCode } from './space.ts';
 export { weeklyRules } from './weekly-rules.ts';

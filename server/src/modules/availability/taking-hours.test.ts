@@ -4,7 +4,7 @@ import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { daysOf, hoursOn, makeBookingRow, makeHome, rowsOf, take, inputFor } from './example-home.ts';
+import { daysOf, hoursOn, inputFor, makeBookingRow, makeHome, rowsOf, take } from './example-property.ts';
 import { changeKind, lockSpaces, occupy, release, verifyDays } from './service.ts';
 
 let db: Database;

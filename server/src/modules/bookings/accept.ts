@@ -15,7 +15,7 @@ import * as payments from '../payments/service.ts';
 import { act, findForActor, moveOnce, onLocked, type Press } from './act.ts';
 import type { Acceptance, BookingRecord } from './booking.ts';
 import { endRequest } from './end-request.ts';
-import { announce, type Actor, SYSTEM } from './events.ts';
+import { type Actor, announce, SYSTEM } from './events.ts';
 import { lockBooking } from './lock.ts';
 import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';

@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
 import type { BookingRecord } from './booking.ts';
-import { type BookingEmail, type EmailOccasion, emailsToCoHosts, emailTo, requestOccasion } from './mails.ts';
+import { type BookingEmail, type EmailOccasion, emailsToCoHosts, emailTo, requestOccasion } from './emails.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
 

@@ -99,7 +99,9 @@ describe('somebody who books and cancels to read addresses (A16)', () => {
 it('finds three at most when all are booked at once, while none is paid for yet (A16)', async () => {
   world.t.clock.set('2026-12-01T09:00:00Z');
   const guest = await world.makeGuest();
-  const answers = await Promise.all(properties.map((property) => world.book<{ status: string }>(property, on('12-01'), { guest })));
+  const answers = await Promise.all(
+    properties.map((property) => world.book<{ status: string }>(property, on('12-01'), { guest })),
+  );
   const statuses = answers.map(({ body }) => body.status).sort();
   expect(statuses).toEqual(['confirmed', 'confirmed', 'confirmed', 'requested', 'requested', 'requested']);
 });
@@ -142,7 +144,8 @@ describe('the limit of three cancellations in seven days', () => {
     return guest;
   }
   const quoted = async (guest: TestMember) =>
-    (await world.call<Quote>(guest, 'POST', '/api/bookings/quote', { listingId: properties[3]!.id, ...on('12-02') })).body;
+    (await world.call<Quote>(guest, 'POST', '/api/bookings/quote', { listingId: properties[3]!.id, ...on('12-02') }))
+      .body;
 
   it('is told at checkout, and over a week after the first (E2)', async () => {
     const guest = await canceledThrice();

@@ -15,7 +15,7 @@ import * as payments from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { findForActor, moveOnce, onLocked, type Press } from './act.ts';
 import type { BookingRecord, Seat } from './booking.ts';
-import { announce, type Actor, SYSTEM } from './events.ts';
+import { type Actor, announce, SYSTEM } from './events.ts';
 import { recordPaidBack } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { maySettle } from './policy.ts';

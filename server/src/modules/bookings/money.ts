@@ -9,7 +9,7 @@ import { partsOf, type RefundParts } from '../credit/service.ts';
 import { reopenDamageRefund } from '../damages/service.ts';
 import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
-import { announce, type Actor, SYSTEM } from './events.ts';
+import { type Actor, announce, SYSTEM } from './events.ts';
 import { inTransaction } from './move.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { cancelInstallments, openInstallments } from '../installments/service.ts';
 import type { BookingRecord } from './booking.ts';
-import { type Announcement, announce, type Actor, EVENT_OF } from './events.ts';
+import { type Actor, type Announcement, announce, EVENT_OF } from './events.ts';
 import { transitionOf } from './rules.ts';
 import * as store from './store.ts';
 

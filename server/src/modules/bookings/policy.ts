@@ -4,7 +4,7 @@ import type { BookingAction, BookingStatus, BookingVerb } from '@daynook/contrac
 import { ADDRESS } from '@daynook/contract/limits/bookings';
 import type { MemberActor } from '../../http/actor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { permits, type HostRole } from '../permissions/service.ts';
+import { type HostRole, permits } from '../permissions/service.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
 import type { BookingRecord, Role, Seat } from './booking.ts';
 import { CANCEL_VERBS, canEndEarly, canPayLate, isDueOnArrival, isOpenTo, mayMove } from './rules.ts';

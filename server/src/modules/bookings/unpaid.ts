@@ -6,7 +6,7 @@ import { changeKind } from '../availability/service.ts';
 import { payByFor } from '../payment-settings/service.ts';
 import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
-import { announce, type Actor, SYSTEM } from './events.ts';
+import { type Actor, announce, SYSTEM } from './events.ts';
 import { move } from './move.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
 import { requestExpiry } from './rules.ts';

@@ -17,7 +17,8 @@ class NothingCheaper extends Error {}
 const tell = (deps: Deps, memberId: string): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
-    if (!(await store.claimTelling(trx, memberId, { notifiedBefore: addMinutes(now, -DAY_MINUTES), now }))) return false;
+    if (!(await store.claimTelling(trx, memberId, { notifiedBefore: addMinutes(now, -DAY_MINUTES), now })))
+      return false;
     const cheaper = await store.takeCheaper(trx, memberId);
     // The price rose again or the bookmark is gone, so today's email is still available.
     if (cheaper.length === 0) throw new NothingCheaper();

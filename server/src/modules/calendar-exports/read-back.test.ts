@@ -9,7 +9,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { readFeed } from '../calendar-imports/read-feed.ts';
+import { readFeed } from '../calendar-imports/read-calendar.ts';
 import { HOME, makeHost, makeMember, type TestHost, TUESDAY } from '../hosting/test-host.ts';
 
 const CANARIES = {

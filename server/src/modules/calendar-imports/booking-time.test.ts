@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, type TestMember, TUESDAY, testApp } from '../hosting/test-host.ts';
-import { calendarOf, eventOf } from './example-feed.ts';
+import { calendarOf, eventOf } from './example-calendar.ts';
 import { feedJobs, pollFeeds } from './service.ts';
-import { type FeedPage, FeedServer } from './test-feed-server.ts';
+import { type FeedPage, FeedServer } from './test-calendar-server.ts';
 
 const site = new FeedServer();
 let t: TestApp;

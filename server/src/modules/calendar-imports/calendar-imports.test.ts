@@ -5,9 +5,9 @@ import { carryOutAcceptances } from '../../../test/acceptances.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, TUESDAY, testApp } from '../hosting/test-host.ts';
-import { calendarOf, eventOf } from './example-feed.ts';
+import { calendarOf, eventOf } from './example-calendar.ts';
 import { pollFeeds } from './service.ts';
-import { FeedServer } from './test-feed-server.ts';
+import { FeedServer } from './test-calendar-server.ts';
 
 const site = new FeedServer();
 let t: TestApp;

@@ -15,7 +15,7 @@ import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { lockSpaces, replaceExternal } from '../availability/service.ts';
 import { addressKey } from './address-key.ts';
 import { refreshAsking } from './asking.ts';
-import { type FeedError, FeedRefused } from './feed-refused.ts';
+import { type FeedError, FeedRefused } from './calendar-refused.ts';
 import { isCurrent, isStale, nextTryAt } from './poll-times.ts';
 import { readInThread } from './reading.ts';
 import * as store from './store.ts';

@@ -1,7 +1,7 @@
 // Reads calendar files in a thread of its own, one after the other, so that the largest never keeps a request waiting.
 import { parentPort } from 'node:worker_threads';
-import { FeedRefused } from './feed-refused.ts';
-import { type ReadingInput, readFeed } from './read-feed.ts';
+import { FeedRefused } from './calendar-refused.ts';
+import { type ReadingInput, readFeed } from './read-calendar.ts';
 import type { ReadingAnswer, ReadingTask } from './reading.ts';
 
 function answerTo(bytes: Uint8Array, wish: ReadingInput): ReadingAnswer {

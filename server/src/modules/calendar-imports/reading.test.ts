@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf, eventOf } from './example-feed.ts';
+import { calendarOf, eventOf } from './example-calendar.ts';
 import { readInThread } from './reading.ts';
 
 const INPUT = {

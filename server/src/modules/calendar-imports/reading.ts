@@ -1,7 +1,7 @@
 // Has calendar files read by threads. A file that takes too long or too much memory is ended with its thread.
 import { ThreadEnded, ThreadPool } from '../../lib/thread-pool.ts';
-import { FeedRefused, type ReadingError } from './feed-refused.ts';
-import type { FeedReading, ReadingInput } from './read-feed.ts';
+import { FeedRefused, type ReadingError } from './calendar-refused.ts';
+import type { FeedReading, ReadingInput } from './read-calendar.ts';
 
 /** The reading with its times as they cross between threads. */
 export type ThreadReading = Omit<FeedReading, 'busyMs'> & { readonly busyMs: Float64Array };

@@ -1,6 +1,6 @@
 // A followed calendar as its host sees it. Its address stays here: only the website and the last letters are shown.
 import type { Feed, FeedConflict, FeedWarning } from '@daynook/contract/hosting/calendar-imports';
-import { feedErrorWords } from './feed-refused.ts';
+import { feedErrorWords } from './calendar-refused.ts';
 import { healthOf } from './poll-times.ts';
 import type { ConflictRow, FeedRow } from './store.ts';
 

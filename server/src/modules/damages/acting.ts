@@ -13,7 +13,7 @@ import { audit, auditView } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { beginPayment, carryOut, chargeAgain, recordPaid } from './charging.ts';
-import { tell } from './mails.ts';
+import { tell } from './emails.ts';
 import { listPictures } from './picture-store.ts';
 import { attachPictures } from './pictures.ts';
 import * as rules from './rules.ts';

@@ -2,7 +2,15 @@
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
-import { type DayItem, days, type Mail, type EmailContext, noticeOf, queueEmail, renderEmail } from '../emails/service.ts';
+import {
+  type DayItem,
+  days,
+  type EmailContext,
+  type Mail,
+  noticeOf,
+  queueEmail,
+  renderEmail,
+} from '../emails/service.ts';
 import { channelsOf, findHourCycle, findQuietEnd, getMember } from '../members/service.ts';
 import { renewed } from './renewed.ts';
 

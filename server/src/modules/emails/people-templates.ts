@@ -54,7 +54,9 @@ const coHostInvitation = (
   return {
     subject: `${ownerName} invited you to co-host ${property}`,
     name: 'there',
-    paragraphs: [`${ownerName} wants your help with ${property} on ${BRAND.name}. You’d be able to ${LEVEL_WORDS[level]}.`],
+    paragraphs: [
+      `${ownerName} wants your help with ${property} on ${BRAND.name}. You’d be able to ${LEVEL_WORDS[level]}.`,
+    ],
     action: { label: 'View invitation', href: `${publicUrl}/host/invitation/${invitationId}` },
     afterwards: [
       `Log in with this email, or sign up with it and confirm your email. You have ${CO_HOSTS.invitationDays} days to accept.`,

@@ -22,7 +22,7 @@ export type { InstallmentEmailData } from './installment-templates.ts';
 export { noticeOf } from './notices.ts';
 export { withoutSecretLinks } from './secret-links.ts';
 export { documentName } from './staff-templates.ts';
-export { type Mail, type EmailContext, renderEmail } from './templates.ts';
+export { type EmailContext, type Mail, renderEmail } from './templates.ts';
 
 const EMAIL_TOPIC = 'mail';
 

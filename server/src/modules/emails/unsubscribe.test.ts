@@ -7,7 +7,7 @@ import { EmailServer } from '../../../test/servers/mail-server.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { listNotices } from '../members/service.ts';
 import { emailTopic, queueEmail } from './service.ts';
-import { EMAIL_TEMPLATES, type Mail, type EmailTemplateName } from './templates.ts';
+import { EMAIL_TEMPLATES, type EmailTemplateName, type Mail } from './templates.ts';
 import { type EmailKind, emailKindOf, unsubscribeLink } from './unsubscribe.ts';
 
 let t: TestApp;

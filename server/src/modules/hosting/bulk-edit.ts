@@ -76,7 +76,8 @@ async function tryRoom(
   try {
     const current = requireCurrent(listing, row, action);
     const columns = await workOf(listing._id)({ trx, row: current, now });
-    if (columns !== undefined && columns !== 'written') await store.updateListing(trx, { id: listing._id, now }, columns);
+    if (columns !== undefined && columns !== 'written')
+      await store.updateListing(trx, { id: listing._id, now }, columns);
     const unpublished = unpublishedFor(action, unpublishedParts(current));
     return { before: valuesOf(action, viewOwn(current)), isWritten: columns !== undefined, unpublished };
   } catch (error) {
@@ -141,7 +142,8 @@ async function changeBatch(deps: Deps, actor: MemberActor, batch: Batch): Promis
     const now = deps.clock.now();
     const rows = new Map((await store.listOwn(trx, { ids, memberId })).map((row) => [row.id, row]));
     const tries = new Map<string, Try>();
-    for (const listing of rooms) tries.set(listing._id, await tryRoom(trx, listing, rows.get(listing._id), { ...batch, now }));
+    for (const listing of rooms)
+      tries.set(listing._id, await tryRoom(trx, listing, rows.get(listing._id), { ...batch, now }));
     const written = rooms.flatMap(({ _id }) => (tries.get(_id)!.isWritten ? [_id] : []));
     if (written.length > 0) {
       if (!batch.isPreview) await refreshListings(trx, written);

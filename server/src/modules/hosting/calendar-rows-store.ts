@@ -6,7 +6,7 @@ import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
 import { weeklyRules } from '../availability/service.ts';
 import { mayOn, roleOf } from '../permissions/service.ts';
 import type { StoredRule } from '../prices/service.ts';
-import { behind, isCalled } from './rooms-store.ts';
+import { behind, isCalled } from './own-listings-store.ts';
 
 export interface RowFilter {
   readonly from: string;

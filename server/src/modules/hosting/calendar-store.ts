@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { nearTo } from '../availability/service.ts';
-import { mayOn, type HostRole, roleOf } from '../permissions/service.ts';
+import { type HostRole, mayOn, roleOf } from '../permissions/service.ts';
 
 export interface RoomRow {
   readonly room_id: string;

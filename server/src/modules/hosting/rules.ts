@@ -2,7 +2,7 @@
 import type { Gap, ListingFields, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { COPY_MARK, isFirstTitle } from './first-fields.ts';
-import { addOnErrors, amountErrors, discountErrors, priceRuleErrors } from './price-faults.ts';
+import { addOnErrors, amountErrors, discountErrors, priceRuleErrors } from './price-errors.ts';
 import { workFactErrors } from './work-fact-rules.ts';
 
 type Faults = Record<string, string>;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { startImpersonation, endImpersonation, listOwnImpersonations } from './service.ts';
+import { endImpersonation, listOwnImpersonations, startImpersonation } from './service.ts';
 
 export function registerImpersonationRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/staff/members/{id}/looks', ({ actor, params, body }) =>

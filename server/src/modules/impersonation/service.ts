@@ -25,7 +25,11 @@ const refuse = (message: string): never => {
 };
 
 /** Begins a look. Throws NOT_FOUND, FORBIDDEN for oneself and for staff. */
-export function startImpersonation(deps: Deps, actor: MemberActor, { id, reason, ticketId }: Wish): Promise<MemberLook> {
+export function startImpersonation(
+  deps: Deps,
+  actor: MemberActor,
+  { id, reason, ticketId }: Wish,
+): Promise<MemberLook> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const member = await store.findMember(trx, id);
     if (!member) throw new AppError('NOT_FOUND');

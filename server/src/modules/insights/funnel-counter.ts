@@ -73,7 +73,8 @@ export function createFunnel({ write, onError, roomsMaximum = ROOMS_MAXIMUM }: F
   /** Counts that couldn't be written are kept. */
   const takeBack = (unwritten: CountsByRoom) => {
     for (const [id, listing] of unwritten)
-      for (const kind of ['impressions', 'views', 'quotes'] as const) if (listing[kind] > 0) add(id, kind, listing[kind]);
+      for (const kind of ['impressions', 'views', 'quotes'] as const)
+        if (listing[kind] > 0) add(id, kind, listing[kind]);
   };
   const writeOnce = async () => {
     fold();

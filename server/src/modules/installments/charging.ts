@@ -6,7 +6,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import * as payments from '../payments/service.ts';
-import { announceChange, tell } from './mails.ts';
+import { announceChange, tell } from './emails.ts';
 import { isByCard, nextStepAt } from './rules.ts';
 import * as store from './store.ts';
 import { factsOf } from './view.ts';

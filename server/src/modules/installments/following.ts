@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { leaseLaterCharges } from '../payments/service.ts';
 import { beginCharge, carryOutCharges } from './charging.ts';
-import { tell } from './mails.ts';
+import { tell } from './emails.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { factsOf } from './view.ts';

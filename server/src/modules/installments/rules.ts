@@ -10,7 +10,7 @@ import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { prorated } from '../../lib/prorated.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { endsOnLocalDate, sameWallTimeDaysEarlier, sameWallTimeDaysLater } from '../../lib/time/zoned.ts';
-import { permits, type HostRole } from '../permissions/service.ts';
+import { type HostRole, permits } from '../permissions/service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);

@@ -1,7 +1,7 @@
 // Reads CSV as spreadsheets write it: commas, semicolons or tabs, quoted cells, any line ending, a byte order mark. Knows nothing
 // about listings.
 import { CsvError, parse } from 'csv-parse/sync';
-import { FileError } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 
 export interface CsvRecord {
   /** The first line, counted from 1. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FileError } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 import { readCsv, writeCsv } from './read-csv.ts';
 import { readRoomFile } from './read-file.ts';
 

@@ -3,7 +3,7 @@ import { ROOM_IMPORT } from '@daynook/contract/limits/hosting';
 import type { RoomColumn } from '@daynook/contract/listings/listing-import';
 import { CellError, quoted } from './cells.ts';
 import { findColumn, likelyColumn } from './columns.ts';
-import { FileError } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 import { readCsv } from './read-csv.ts';
 import { cellOfJson, readJson } from './read-json.ts';
 

@@ -1,6 +1,6 @@
 // Reads a JSON array of records, each with its first line. Knows nothing about listings.
 import { CellError, joinTexts } from './cells.ts';
-import { FileError } from './file-fault.ts';
+import { FileError } from './file-error.ts';
 
 export interface JsonRecord {
   readonly line: number;

@@ -9,9 +9,9 @@ import { AppError } from '../../lib/app-error.ts';
 import { count } from '../../lib/time/words.ts';
 import { addDrafts, getHomeForRooms, type HomeForRooms, listRoomsOfHome } from '../hosting/service.ts';
 import { ROOM_COLUMNS } from './columns.ts';
-import { FileError } from './file-fault.ts';
+import { FileError } from './file-error.ts';
+import { type JudgedRow, judgeRow } from './listings.ts';
 import { type RoomFileRead, readRoomFile } from './read-file.ts';
-import { type JudgedRow, judgeRow } from './rooms.ts';
 import { templateFile } from './template.ts';
 import { type FileFormat, writeRooms } from './write-file.ts';
 

@@ -14,7 +14,7 @@ import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
 import { isDatePrice, type StoredRule, toMajor } from '../prices/service.ts';
 import { type ListingTax, shownTax } from '../tax/service.ts';
-import { homeFactsOf } from './home-facts.ts';
+import { homeFactsOf } from './property-facts.ts';
 import { answerRecord, shownRating } from './rules.ts';
 import type { CardRow, DetailRow, HostRecord, listRooms, PhotoRow } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { AccountNumbers } from '@daynook/contract/money/payouts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
-import { cellsOf, FILE_HEAD, errorsOf, lastOf, latestDays, referenceOf, shareOfFees } from './rules.ts';
+import { cellsOf, errorsOf, FILE_HEAD, lastOf, latestDays, referenceOf, shareOfFees } from './rules.ts';
 
 const us: AccountNumbers = {
   kind: 'us',

@@ -3,11 +3,11 @@
 import type { CoHosting } from '@daynook/contract/hosting/co-hosts';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type Permission, permits, requirePermission, type HostRole } from './rules.ts';
+import { type HostRole, type Permission, permits, requirePermission } from './rules.ts';
 import { findRole, listCoHosted, type Thing } from './store.ts';
 
 export { hasColleague, isOwnMoney, requireUninvolved } from './colleagues.ts';
-export { levelsWith, type Permission, permits, requirePermission, type HostRole } from './rules.ts';
+export { type HostRole, levelsWith, type Permission, permits, requirePermission } from './rules.ts';
 export { bookingsWithin, findRole, listCoHostsOfBooking, mayOn, ownBookings, roleOf } from './store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;

@@ -2,7 +2,7 @@
 import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { levelsWith, type Permission, type HostRole } from './rules.ts';
+import { type HostRole, levelsWith, type Permission } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -53,9 +53,7 @@ export async function findRole(db: Db, memberId: string, thing: Thing): Promise<
   const { rows } =
     'propertyId' in thing
       ? await sql<{ standing: HostRole | null }>`
-          select ${roleOf('property', memberId)} as standing from property where id = ${thing.propertyId}`.execute(
-          db,
-        )
+          select ${roleOf('property', memberId)} as standing from property where id = ${thing.propertyId}`.execute(db)
       : await sql<{ standing: HostRole | null }>`
           select ${roleOf('listing', memberId)} as standing from listing where id = ${thing.listingId}`.execute(db);
   return rows[0]?.standing ?? undefined;

@@ -7,7 +7,7 @@ import { rounds } from '../../../test/rounds.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { addedToBill, type ListingTax, sharesWithTax, stayWithTax, taxesOn } from '../tax/service.ts';
 import { shareOf } from './currency.ts';
-import { lossOf, mostBack, type Balance, settlementAfter, taxAtClose } from './given-back.ts';
+import { type Balance, lossOf, mostBack, settlementAfter, taxAtClose } from './given-back.ts';
 import { refundPreview } from './refunds.ts';
 
 const DAY = 24 * 60;

@@ -52,7 +52,10 @@ function leastBeforeFee(netMinor: number, rate: number): number {
 function beforeFee(balance: Balance): number {
   if (balance.isCancelled && balance.hostPartMinor === null)
     return leastBeforeFee(balance.hostKeepsMinor, balance.hostFeeBasisPoints);
-  return Math.max(0, (balance.hostPartMinor ?? stayWithTax(balance.taxes, balance.subtotalMinor)) - balance.hostRefundMinor);
+  return Math.max(
+    0,
+    (balance.hostPartMinor ?? stayWithTax(balance.taxes, balance.subtotalMinor)) - balance.hostRefundMinor,
+  );
 }
 
 /** The most that can still go back, by who bears it: never more than was paid, nor than that leaves the host with. */

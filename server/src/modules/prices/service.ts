@@ -2,7 +2,7 @@
 export { type AddOnChoice, addOnErrors, choicesIn, chosenOf } from './add-ons.ts';
 export { shareOf, toMajor } from './currency.ts';
 export { bestDiscount } from './discounts.ts';
-export { dueAfter, lossOf, mostBack, type Balance, settlementAfter, taxAtClose } from './given-back.ts';
+export { type Balance, dueAfter, lossOf, mostBack, settlementAfter, taxAtClose } from './given-back.ts';
 export { type AgreedPrice, type LesserPrice, lesserPrice } from './lesser.ts';
 export { lineWords, taxWords } from './line-words.ts';
 export { type PaymentPlan, paymentPlan } from './plan.ts';

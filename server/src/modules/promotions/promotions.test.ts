@@ -66,7 +66,11 @@ it('takes its part off the total; the host gets what they would without it (D12)
     ...input,
   });
   expect(hold.body.quote.totalMinor).toBe(1_890);
-  const booking = await world.booked(listing, { ...input, holdId: hold.body._id, expectedTotalMinor: 1_890 }, { guest });
+  const booking = await world.booked(
+    listing,
+    { ...input, holdId: hold.body._id, expectedTotalMinor: 1_890 },
+    { guest },
+  );
   expect(booking.totalMinor).toBe(1_890);
   expect(await world.balances(booking._id)).toEqual({ clearing: 1_890, promotions: 210, guest_funds_held: -2_100 });
   await world.verify();

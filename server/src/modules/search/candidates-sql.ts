@@ -1,8 +1,8 @@
 // The SQL of finding: listings of an area that pass the filters, in one order, off the index alone.
 import type { Area, AreaPart, Circle } from './area.ts';
 import { type Filters, filterConditions } from './filters.ts';
+import type { HoursInput } from './hours-input.ts';
 import { type HoursSql, hoursSql } from './hours-sql.ts';
-import type { HoursInput } from './hours-wish.ts';
 import { type Statement, Values } from './statement.ts';
 import { choiceBits } from './work-facts.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts';
 import { surelySeenKm } from '../../lib/geo/mercator.ts';
 import { chordToKm, squaredChord } from '../../lib/geo/sphere.ts';
 import type { AreaPart } from './area.ts';
-import { type CandidateRow, candidatesStatement, countStatement, type Criteria, type Order } from './candidates-sql.ts';
+import { type CandidateRow, type Criteria, candidatesStatement, countStatement, type Order } from './candidates-sql.ts';
 import { checkDoubtful, type Hours, hoursAt } from './exact-hours.ts';
 import { filtersIn } from './filters.ts';
 import { runRows } from './statement.ts';
@@ -53,7 +53,11 @@ const byDistance = (a: CandidateRow, b: CandidateRow) => a[2] - b[2] || b[4] - a
 const byKey = (a: CandidateRow, b: CandidateRow) => a[3] - b[3] || (a[0] < b[0] ? -1 : 1);
 
 /** The rows whose place in the order is certain, in order, and whether there are no others. */
-function settle(criteria: Criteria, order: Order, fetched: readonly Fetched[]): { rows: CandidateRow[]; isAll: boolean } {
+function settle(
+  criteria: Criteria,
+  order: Order,
+  fetched: readonly Fetched[],
+): { rows: CandidateRow[]; isAll: boolean } {
   const { circle } = criteria.area;
   const all = fetched.flatMap(({ rows }) => rows);
   if (order === 'distance') {

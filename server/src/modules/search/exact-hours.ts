@@ -5,7 +5,7 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, localDayBounds, MINUTES_PER_DAY, wallClockOf } from '../../lib/time/zoned.ts';
 import { checkSpaceSlots, loadSpaces, openRanges, shortestOn } from '../availability/service.ts';
 import { longestOn } from '../prices/service.ts';
-import { type HoursInput, hoursOfDay, type MinuteRange } from './hours-wish.ts';
+import { type HoursInput, hoursOfDay, type MinuteRange } from './hours-input.ts';
 import { zoneDay } from './zone-days.ts';
 
 type Space = NonNullable<ReturnType<Awaited<ReturnType<typeof loadSpaces>>['get']>>;

@@ -3,7 +3,7 @@
 import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { beginningsOf, wordsIn } from '../../lib/words-query.ts';
-import type { HoursInput } from './hours-wish.ts';
+import type { HoursInput } from './hours-input.ts';
 import { RANK_STEP } from './price-rank.ts';
 import type { Values } from './statement.ts';
 import {

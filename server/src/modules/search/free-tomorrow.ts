@@ -4,7 +4,7 @@ import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { everywhereArea } from './area.ts';
 import { findCandidates } from './candidates.ts';
 import { NO_FILTERS } from './filters.ts';
-import type { MinuteRange } from './hours-wish.ts';
+import type { MinuteRange } from './hours-input.ts';
 import type { SearchTools } from './tools.ts';
 
 export const tomorrowIn = (timeZone: string, now: Date): string => addDays(startsOnLocalDate(now, timeZone), 1);

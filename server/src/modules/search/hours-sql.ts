@@ -3,7 +3,7 @@
 // doubtful, and exact-hours.ts asks availability itself.
 import { weekdayOf } from '../../lib/time/dates.ts';
 import { MINUTES_PER_DAY } from '../../lib/time/zoned.ts';
-import type { HoursInput } from './hours-wish.ts';
+import type { HoursInput } from './hours-input.ts';
 import type { Values } from './statement.ts';
 import { daysAhead, zoneDay } from './zone-days.ts';
 

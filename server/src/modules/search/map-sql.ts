@@ -2,8 +2,8 @@
 import { MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
 import type { Criteria } from './candidates-sql.ts';
 import { filterConditions } from './filters.ts';
+import type { HoursInput } from './hours-input.ts';
 import { hoursDoubt, hoursSql } from './hours-sql.ts';
-import type { HoursInput } from './hours-wish.ts';
 import { CELL_ZOOM_MAXIMUM, cellMetres, cellsAcross } from './map-cells.ts';
 import { type Statement, Values } from './statement.ts';
 
@@ -54,7 +54,8 @@ from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_c
   return { text, values: values.list };
 }
 
-const testOf = (criteria: Criteria, values: Values): string => filterConditions(criteria.filters, values).join(' and ') || 'true';
+const testOf = (criteria: Criteria, values: Values): string =>
+  filterConditions(criteria.filters, values).join(' and ') || 'true';
 
 /** A listing that may be free: its cell, id, currency, place, price rank, whether that is for availability to say, looked at, in all. */
 export type HoursRow = [
@@ -88,7 +89,12 @@ const keptCells = (box: MercatorBox, zoom: number, values: Values): string => `w
  * The kept cells of a view with how many of each one's listings pass. Of a full cell only so many are looked at, so that
  * a view costs the same whatever it holds; the rest is estimated from them.
  */
-export function sampledCellsStatement(criteria: Criteria, box: MercatorBox, zoom: number, lookAtMost: number): Statement {
+export function sampledCellsStatement(
+  criteria: Criteria,
+  box: MercatorBox,
+  zoom: number,
+  lookAtMost: number,
+): Statement {
   const values = new Values();
   const metres = values.add(cellMetres(zoom), 'float8');
   const edge = values.add(MERCATOR_EDGE, 'float8');
@@ -112,7 +118,12 @@ where sample.passed > 0`;
 }
 
 /** The cells of a close view, counted one listing at a time. */
-export function countedCellsStatement(criteria: Criteria, box: MercatorBox, zoom: number, lookAtMost: number): Statement {
+export function countedCellsStatement(
+  criteria: Criteria,
+  box: MercatorBox,
+  zoom: number,
+  lookAtMost: number,
+): Statement {
   const values = new Values();
   const metres = values.add(cellMetres(zoom), 'float8');
   const edge = values.add(MERCATOR_EDGE, 'float8');

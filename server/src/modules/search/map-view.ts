@@ -9,17 +9,17 @@ import type { ShelvedCard } from '../listings/service.ts';
 import { boundsArea } from './area.ts';
 import { type Candidate, countCandidates, findCandidates } from './candidates.ts';
 import type { Criteria } from './candidates-sql.ts';
+import { criteriaOf } from './criteria.ts';
 import { checkDoubtful } from './exact-hours.ts';
 import { hasFilters } from './filters.ts';
-import { criteriaOf } from './hunt.ts';
 import { cellMetres } from './map-cells.ts';
 import {
   type CellRow,
+  type CriteriaWithHours,
   cellRange,
   closeHoursStatement,
   countedCellsStatement,
   type HoursRow,
-  type CriteriaWithHours,
   isCloseView,
   keptCellsStatement,
   sampledCellsStatement,
@@ -109,11 +109,15 @@ async function findClusters(
   // Kept cells hold minor units, counted ones ranks.
   const byRank = (row: CellRow) => minorOfRank(row[6], row[2]);
   if (isCloseView(zoom) && hasHours(criteria)) {
-    const free = await findFreeCells(tools, criteria, (box) => closeHoursStatement(criteria, box, zoom, CLOSE_CANDIDATES));
+    const free = await findFreeCells(tools, criteria, (box) =>
+      closeHoursStatement(criteria, box, zoom, CLOSE_CANDIDATES),
+    );
     return clustersOf(free, zoom, byRank);
   }
   if (isCloseView(zoom)) {
-    const counted = await runOnParts(tools, criteria, (box) => countedCellsStatement(criteria, box, zoom, CLOSE_CANDIDATES));
+    const counted = await runOnParts(tools, criteria, (box) =>
+      countedCellsStatement(criteria, box, zoom, CLOSE_CANDIDATES),
+    );
     return clustersOf(counted, zoom, byRank);
   }
   if (isPlain(criteria)) return clustersOf(kept, zoom, (row) => row[6]);
@@ -170,7 +174,11 @@ export async function findMapView(tools: SearchTools, query: SearchQuery & { zoo
   const isFull = isPlain(criteria) && countInside(criteria, zoom, kept) > cap;
   const count = isFull ? cap + 1 : await countCandidates(tools.db, criteria, cap);
   if (count <= SEARCH.mapPinMaximum) {
-    const { candidates } = await findCandidates(tools.db, criteria, { order: 'distance', wanted: count, countCap: null });
+    const { candidates } = await findCandidates(tools.db, criteria, {
+      order: 'distance',
+      wanted: count,
+      countCap: null,
+    });
     const pins = await pinsOf(tools, criteria, candidates);
     return { pins, clusters: [], total: pins.length, isTotalCapped: false };
   }

@@ -5,7 +5,7 @@ import { type JsonPart, type ShelvedCard, shownKm } from '../listings/service.ts
 import { type Candidate, hoursOf } from './candidates.ts';
 import type { Hours } from './exact-hours.ts';
 import type { Filters } from './filters.ts';
-import type { HoursInput } from './hours-wish.ts';
+import type { HoursInput } from './hours-input.ts';
 import { totalMinorOf } from './quotes.ts';
 import { reasonsFor } from './reasons.ts';
 

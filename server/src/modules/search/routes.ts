@@ -7,8 +7,8 @@ import { lookOf, type Shown } from '../insights/service.ts';
 import { onListingsChanged } from '../listings/service.ts';
 import { locateAddress } from '../places/service.ts';
 import { type CachedAnswer, createAnswerCache } from './answer-cache.ts';
+import { createCounts } from './counter.ts';
 import { createSearchTools, findFacets, findMapView, findNearby, searchListings } from './service.ts';
-import { createCounts } from './tally.ts';
 
 interface Asked {
   readonly json: Buffer;

@@ -8,9 +8,9 @@ import { toMajor } from '../prices/service.ts';
 import { circleArea, everywhereArea, roundPoint } from './area.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 import type { Criteria, Order } from './candidates-sql.ts';
+import { criteriaOf } from './criteria.ts';
 import { NO_FILTERS } from './filters.ts';
 import { hintsFor } from './hints.ts';
-import { criteriaOf } from './hunt.ts';
 import { type Priced, priceCandidates, resultParts } from './results.ts';
 import type { SearchTools } from './tools.ts';
 import { type Where, whereOf } from './where.ts';
@@ -39,7 +39,11 @@ interface PageFound {
   readonly hasMore: boolean;
 }
 
-async function withCards({ cache }: SearchTools, candidates: readonly Candidate[], criteria: Criteria): Promise<Priced[]> {
+async function withCards(
+  { cache }: SearchTools,
+  candidates: readonly Candidate[],
+  criteria: Criteria,
+): Promise<Priced[]> {
   const cards = await cache.take(candidates.map(({ id, cardVersion }) => ({ id, version: cardVersion })));
   return priceCandidates(candidates, cards, { wish: criteria.hours, now: criteria.now });
 }
@@ -61,7 +65,12 @@ async function findCheapest(tools: SearchTools, criteria: Criteria, { page, page
   return { ...found, priced: sorted.slice(from, from + pageSize), hasMore: sorted.length > from + pageSize };
 }
 
-async function findPage(tools: SearchTools, criteria: Criteria, order: Order, { page, pageSize }: Page): Promise<PageFound> {
+async function findPage(
+  tools: SearchTools,
+  criteria: Criteria,
+  order: Order,
+  { page, pageSize }: Page,
+): Promise<PageFound> {
   if (order === 'price' && criteria.hours) return findCheapest(tools, criteria, { page, pageSize });
   const from = (page - 1) * pageSize;
   const to = from + pageSize;

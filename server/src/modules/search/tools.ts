@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type CardCache, createCardCache } from '../listings/service.ts';
-import { type CountCache, createCountCache } from './crowds.ts';
+import { type CountCache, createCountCache } from './count-cache.ts';
 import { runRows } from './statement.ts';
 
 export interface SearchTools {

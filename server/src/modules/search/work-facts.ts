@@ -3,7 +3,7 @@
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { WORK_FACT_CHOICES, WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactCounts, WorkFacts } from '@daynook/contract/listings/work-facts';
-import type { HoursInput } from './hours-wish.ts';
+import type { HoursInput } from './hours-input.ts';
 import type { Values } from './statement.ts';
 
 /** Each is null where the search doesn't ask for it. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import * as hosting from '../hosting/service.ts';
-import * as emails from './mails.ts';
+import * as emails from './emails.ts';
 import { listManualPayments } from './manual-payments.ts';
 import * as lists from './member-lists.ts';
 import * as members from './members.ts';

@@ -162,7 +162,8 @@ it('whatever Stripe tells of a payment, in any order, twice, late or never: one 
       desk.stripe.payments.authenticate(id, isPassed);
       const { faults, events } = desk.stripe;
       let turn = 0;
-      const some = () => events.all.slice(notified)[(order[turn++ % order.length] ?? 0) % (events.all.length - notified)]!;
+      const some = () =>
+        events.all.slice(notified)[(order[turn++ % order.length] ?? 0) % (events.all.length - notified)]!;
       const carryOut: Record<(typeof steps)[number], () => Promise<unknown>> = {
         repeat: again,
         deliver: async () => deliver(some()).then(drain),

@@ -142,7 +142,12 @@ export function putMacro(deps: Deps, actor: MemberActor, input: { title: string;
     const known = await macros.listMacros(trx);
     const isNew = !known.some(({ title }) => title.toLowerCase() === input.title.toLowerCase());
     if (isNew && known.length >= SUPPORT.macrosMaximum) throw new AppError('LIMIT_REACHED');
-    const id = await macros.putMacro(trx, { ...input, id: deps.newId(), staffId: actor.memberId, at: deps.clock.now() });
+    const id = await macros.putMacro(trx, {
+      ...input,
+      id: deps.newId(),
+      staffId: actor.memberId,
+      at: deps.clock.now(),
+    });
     await audit(trx, deps, { actorId: actor.memberId, action: 'kept-answer', subject: { kind: 'macro', id } });
     return { _id: id, ...input };
   });

@@ -90,7 +90,13 @@ async function note(trx: Transaction<DB>, deps: Deps, actor: MemberActor, ticket
   return 'noted';
 }
 
-async function answer(trx: Transaction<DB>, deps: Deps, actor: MemberActor, ticket: store.TicketRow, input: AnswerInput) {
+async function answer(
+  trx: Transaction<DB>,
+  deps: Deps,
+  actor: MemberActor,
+  ticket: store.TicketRow,
+  input: AnswerInput,
+) {
   const at = deps.clock.now();
   const { text, clientId, close = false, to = 'asker', seenId } = input;
   const target = await ticketOfSide(trx, deps, ticket, to);

@@ -37,7 +37,8 @@ const MONTREAL = [
 ];
 const BASES = { stayMinor: 9_000, guestFeeMinor: 450, hostFeeMinor: 900 };
 
-const notified = (taxes: readonly TaxLine[]) => taxes.map(({ supply, name, amountMinor }) => [supply, name, amountMinor]);
+const notified = (taxes: readonly TaxLine[]) =>
+  taxes.map(({ supply, name, amountMinor }) => [supply, name, amountMinor]);
 
 describe('taxes of a booking', () => {
   it('are charged on the stay and on both fees, each rounded on its own', () => {

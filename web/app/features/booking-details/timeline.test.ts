@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aBooking, anEvent } from '../../../test/booking-examples.ts';
 import { othersReason, stepsOf } from './timeline.ts';
 
-const notified = (booking: Parameters<typeof stepsOf>[0]) => stepsOf(booking).map(({ code, state }) => `${code} ${state}`);
+const notified = (booking: Parameters<typeof stepsOf>[0]) =>
+  stepsOf(booking).map(({ code, state }) => `${code} ${state}`);
 
 describe('the life of a booking as steps', () => {
   it.each([

@@ -88,7 +88,12 @@ function Question({ invitation, accept, decline }: { invitation: CoHostInvitatio
         <Button isBusy={accept.isPending} disabled={decline.isPending} onClick={() => accept.mutate()}>
           <FormattedMessage defaultMessage="Accept" />
         </Button>
-        <Button variant="outline" isBusy={decline.isPending} disabled={accept.isPending} onClick={() => decline.mutate()}>
+        <Button
+          variant="outline"
+          isBusy={decline.isPending}
+          disabled={accept.isPending}
+          onClick={() => decline.mutate()}
+        >
           <FormattedMessage defaultMessage="Decline" />
         </Button>
       </p>

@@ -8,7 +8,7 @@ import { cx } from '../../ui/class-names.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
-import { EmailFrame } from './mail-frame.tsx';
+import { EmailFrame } from './email-frame.tsx';
 
 export function Outbox({ mails }: { mails: Emails }) {
   // The newest is why one came.

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-address.ts';
 import { isOwn } from '../../nouns/co-hosts/api.ts';
 import { useMyProperties } from '../../nouns/hosting/api.ts';
-import { RoomSelect } from '../../nouns/listings/room-select.tsx';
+import { RoomSelect } from '../../nouns/listings/listing-select.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { SearchIcon } from '../../ui/icons/icons.tsx';

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type Room, useRemoveBlock } from './api.ts';
-import { KindMark } from './entry-look.tsx';
+import { KindMark } from './entry-style.tsx';
 import type { EntryWords } from './entry-words.ts';
 import type { ShownEntry } from './shown-entries.ts';
 

@@ -7,7 +7,7 @@ import { formatDate, formatTime, localDateOf } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { minuteText } from '../../nouns/availability/hour-words.ts';
 import type { Room } from './api.ts';
-import { kindNames } from './entry-look.tsx';
+import { kindNames } from './entry-style.tsx';
 import type { ShownEntry } from './shown-entries.ts';
 
 /** Times on the home's clock, with the zone beside those it shows twice. */

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { actionNames, type OpenAction } from './bulk-actions.ts';
-import { BulkResults, BulkCounts, willChange } from './bulk-results.tsx';
+import { BulkCounts, BulkResults, willChange } from './bulk-results.tsx';
 import { ChangeForm } from './change-form.tsx';
 import type { ChosenRoom } from './use-selection.ts';
 

@@ -1,9 +1,9 @@
 // The result of a change per listing: what changes, or why it can't.
 import type { BulkAction } from '@daynook/contract/listings/bulk-changes';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { gapNames } from '../../nouns/listings/gap-names.ts';
 import type { BulkResult } from '../../nouns/listings/host-listings-api.ts';
 import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
+import { gapNames } from '../../nouns/listings/missing-field-names.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ChangedValues } from './value-words.tsx';
 

@@ -18,7 +18,8 @@ export function HoursForm({ rooms, onChange }: FormProps) {
   const list = useHostRooms({ q: useDebounced(typed.trim(), TYPING_PAUSE_MS) });
   const pages = list.data?.pages;
   const sources = (pages?.flatMap(({ listings }) => listings) ?? []).filter(
-    (listing) => isToEdit(listing) && listing.weeklyOpenMinutes > 0 && (rooms.length > 1 || listing._id !== rooms[0]?._id),
+    (listing) =>
+      isToEdit(listing) && listing.weeklyOpenMinutes > 0 && (rooms.length > 1 || listing._id !== rooms[0]?._id),
   );
   const isLong = typed !== '' || (pages?.[0] && sumOf(pages[0].counts) > SEARCHED_FROM);
   return (

@@ -3,6 +3,7 @@ import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import { session } from '../../lib/session/session.ts';
 
 export function leaveTab(): void {
-  if (impersonation.now()) void import('../../nouns/impersonation/api.ts').then(({ endImpersonation }) => endImpersonation());
+  if (impersonation.now())
+    void import('../../nouns/impersonation/api.ts').then(({ endImpersonation }) => endImpersonation());
   else void session.signOut();
 }

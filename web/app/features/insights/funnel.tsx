@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
-import { HomeSelect } from '../../nouns/hosting/home-select.tsx';
+import { HomeSelect } from '../../nouns/hosting/property-select.tsx';
 import { type FunnelDays, type HostFunnel, useFunnel } from '../../nouns/insights/api.ts';
 import { percentOf } from '../../ui/bar-chart-scale.ts';
 import { cx } from '../../ui/class-names.ts';

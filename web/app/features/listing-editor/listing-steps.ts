@@ -1,6 +1,6 @@
 // The steps from nothing to a live room, and which of them are done, from what is really there (M2). Pure.
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
-import { placeOfGap } from '../../nouns/listings/listing-gaps.ts';
+import { placeOfGap } from '../../nouns/listings/listing-missing-fields.ts';
 
 /** Nothing is published without these. */
 export const NEEDED_STEPS = ['home', 'room', 'photos', 'price', 'hours', 'email', 'publish'] as const;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import type { Columns, RoomCheck } from './api.ts';
 import { CheckedRow } from './checked-row.tsx';
-import { type Row, countsOf, withCell, withLeftOut } from './rows.ts';
+import { countsOf, type Row, withCell, withLeftOut } from './rows.ts';
 
 interface CheckViewProps {
   rows: readonly Row[];

@@ -15,7 +15,7 @@ import { Avatar } from '../../ui/media/avatar.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { UnreadDot } from '../../ui/unread-dot.tsx';
 import { readNotifications, useNews } from './api.ts';
-import { NewsLine } from './news-line.tsx';
+import { NewsLine } from './notification-line.tsx';
 
 /** Messages on this device, and what else happened. */
 const useUnreadNotifications = (): number => countUnread(useNotifications()) + (useNews()?.unreadCount ?? 0);

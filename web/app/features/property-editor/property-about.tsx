@@ -4,7 +4,7 @@ import { HOSTING } from '@daynook/contract/limits/hosting';
 import { HOME_FACT_IDS, HOME_FACTS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { homeFactValues } from '../../nouns/listings/home-fact-words.ts';
+import { homeFactValues } from '../../nouns/listings/property-fact-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CurrencyField } from '../../ui/forms/currency-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -12,7 +12,7 @@ import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { PropertyAccessField } from './property-arrival.tsx';
 import { PropertyClock } from './property-clock.tsx';
-import { useErrorOf } from './property-faults.ts';
+import { useErrorOf } from './property-errors.ts';
 import { keysOf, type PropertyType, propertyFieldNames, propertyTypeNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
@@ -121,7 +121,12 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
         onChange={(event) => change({ [field]: event.target.value })}
       />
       {usual && (draft[field].trim() === '' || isUsual) && (
-        <Button variant="soft" size="sm" aria-pressed={isUsual} onClick={() => change({ [field]: isUsual ? '' : usual })}>
+        <Button
+          variant="soft"
+          size="sm"
+          aria-pressed={isUsual}
+          onClick={() => change({ [field]: isUsual ? '' : usual })}
+        >
           {isUsual && <CheckIcon size={16} className="text-moss" />}
           {usual}
         </Button>

@@ -5,7 +5,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { streetOfText } from './property-address.ts';
 import { changeOfCountry } from './property-draft.ts';
-import { useErrorOf } from './property-faults.ts';
+import { useErrorOf } from './property-errors.ts';
 import { PlaceField } from './property-place-field.tsx';
 import { PublicArea } from './property-public-area.tsx';
 import { type Country, countryNames, keysOf, propertyFieldNames } from './property-words.ts';

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
 import { type ArrivalDraft, writtenArrival } from './property-draft.ts';
-import { useErrorOf } from './property-faults.ts';
+import { useErrorOf } from './property-errors.ts';
 import {
   type ArrivalPart,
   arrivalPartExamples,

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useLocale } from '../../lib/locale.ts';
 import { zoneChoiceName, zonesWith } from '../../nouns/properties/property-zones.ts';
 import { Select } from '../../ui/forms/select.tsx';
-import { useErrorOf } from './property-faults.ts';
+import { useErrorOf } from './property-errors.ts';
 import { LocalTime } from './property-public-area.tsx';
 import { propertyFieldNames } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { useErrorOf } from './property-faults.ts';
+import { useErrorOf } from './property-errors.ts';
 import { PropertyPin } from './property-pin.tsx';
 import { PublicArea } from './property-public-area.tsx';
 import type { PropertyForm } from './use-property-form.ts';

@@ -10,7 +10,7 @@ import { StepProgress } from '../../ui/forms/step-progress.tsx';
 import { goTo } from '../../ui/go-to.ts';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
 import { missingOf } from './property-draft.ts';
-import { usePropertyProblems } from './property-faults.ts';
+import { usePropertyProblems } from './property-errors.ts';
 import { PropertyPartFields, partLeads, partNames } from './property-parts.tsx';
 import { focusOfProblems, KeptNote, PropertyProblems } from './property-problems.tsx';
 import { PropertyStepRail, StepStateWords } from './property-step-rail.tsx';

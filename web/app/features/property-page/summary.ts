@@ -26,4 +26,7 @@ export const cheapest = <R extends Pick<HomeRoom, 'pricing'>>(listings: readonly
 export const soonest = <R extends Pick<HomeRoom, 'freeFrom'>>(listings: readonly R[]): R | undefined =>
   listings
     .filter(({ freeFrom }) => freeFrom !== null)
-    .reduce<R | undefined>((first, listing) => (first && first.freeFrom! <= listing.freeFrom! ? first : listing), undefined);
+    .reduce<R | undefined>(
+      (first, listing) => (first && first.freeFrom! <= listing.freeFrom! ? first : listing),
+      undefined,
+    );

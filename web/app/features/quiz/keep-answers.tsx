@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { profileChanges } from './profile-changes.ts';
 import type { Answered } from './quiz-answers.ts';
-import type { Inputs } from './wishes.ts';
+import type { Inputs } from './quiz-criteria.ts';
 
 export function KeepAnswers({ state, inputs }: { state: Answered; inputs: Inputs }) {
   const intl = useIntl();

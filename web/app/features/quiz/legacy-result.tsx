@@ -7,8 +7,8 @@ import { notifyPersona } from '../../nouns/personas/personas.ts';
 import { writeSearch } from '../../nouns/search/search-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { MatchingRooms } from './matching-rooms.tsx';
-import { searchOf, type Inputs } from './wishes.ts';
+import { MatchingRooms } from './matching-listings.tsx';
+import { type Inputs, searchOf } from './quiz-criteria.ts';
 
 interface LegacyResultProps {
   id: PersonaId;

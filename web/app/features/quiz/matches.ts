@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
-import { searchOf, softerInputs, type Inputs } from './wishes.ts';
+import { type Inputs, searchOf, softerInputs } from './quiz-criteria.ts';
 
 const MATCHES = 5;
 type Found = Answer<'GET /api/listings/search'>['listings'][number];

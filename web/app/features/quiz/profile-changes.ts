@@ -1,7 +1,7 @@
 // Answers of the quiz as one's profile holds them. Pure.
 import type { Input } from '../../lib/api/api-request.ts';
 import type { Answered } from './quiz-answers.ts';
-import type { Inputs } from './wishes.ts';
+import type { Inputs } from './quiz-criteria.ts';
 
 type Changes = Input<'PATCH /api/users/profile'>['body'];
 

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { KeepAnswers } from './keep-answers.tsx';
 import { useMatches } from './matches.ts';
-import { MatchingRooms } from './matching-rooms.tsx';
+import { MatchingRooms } from './matching-listings.tsx';
 import type { Answered } from './quiz-answers.ts';
-import { searchOf, inputsOf } from './wishes.ts';
+import { inputsOf, searchOf } from './quiz-criteria.ts';
 
 interface QuizResultProps {
   state: Answered;

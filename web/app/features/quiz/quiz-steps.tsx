@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ArrowLeftIcon } from '../../ui/icons/shell-icons.tsx';
 import type { Answered } from './quiz-answers.ts';
+import type { Where } from './quiz-criteria.ts';
 import { WhereQuestion } from './where-question.tsx';
-import type { Where } from './wishes.ts';
 
 interface QuizStepsProps {
   state: Answered;

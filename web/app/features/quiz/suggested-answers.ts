@@ -3,7 +3,7 @@ import { readStored } from '../../lib/session/stored-state.ts';
 import { readAnswers } from '../../nouns/personas/quiz-rules.ts';
 import { profileChanges } from './profile-changes.ts';
 import { QUIZ_KEY } from './quiz-answers.ts';
-import { readWhere, inputsOf } from './wishes.ts';
+import { inputsOf, readWhere } from './quiz-criteria.ts';
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { addSchedule, type NewSchedule, type Schedules, schedulesQuery } from './api.ts';
-import { momentNames } from './moment-words.tsx';
+import { momentNames } from './trigger-words.tsx';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

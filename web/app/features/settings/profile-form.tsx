@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { errorsOf, NO_ERRORS, type OwnProfile, useSaveProfile } from '../../nouns/accounts/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
-import { focusError } from '../../ui/forms/focus-fault.ts';
+import { focusError } from '../../ui/forms/focus-error.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';

@@ -1,9 +1,9 @@
 // The read-only audit log: who viewed or did what, to whom, and why (RO2).
 import type { AuditSubject } from '@daynook/contract/staff/staff';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { auditEventName, KNOWN_AUDIT_EVENTS } from '../../nouns/staff/audit-event-words.ts';
 import { CellLink, CellMoment, none } from '../../nouns/staff/cells.tsx';
 import type { Column } from '../../nouns/staff/columns.ts';
-import { auditEventName, KNOWN_AUDIT_EVENTS } from '../../nouns/staff/deed-words.ts';
 import { StaffTable } from '../../nouns/staff/staff-table.tsx';
 import { type TableAddress, useTableAddress } from '../../nouns/staff/table-address.ts';
 import type { RowOf } from '../../nouns/staff/table-api.ts';
@@ -118,9 +118,9 @@ export function AuditList() {
         name="action"
         label={intl.formatMessage({ defaultMessage: 'Action' })}
         all={intl.formatMessage({ defaultMessage: 'Any action' })}
-        options={KNOWN_AUDIT_EVENTS.map((deed) => [deed, bare(intl.formatMessage(auditEventName(deed)))] as const).toSorted(
-          ([, a], [, b]) => a.localeCompare(b),
-        )}
+        options={KNOWN_AUDIT_EVENTS.map(
+          (deed) => [deed, bare(intl.formatMessage(auditEventName(deed)))] as const,
+        ).toSorted(([, a], [, b]) => a.localeCompare(b))}
       />
       <TableFilter
         address={address}

@@ -215,7 +215,10 @@ it('a comparison that failed says so, and so does a search that finds nobody els
 });
 
 it('a merged account says where it went, with a link, and nothing can be done to it (RO2)', async () => {
-  member(aRow(), { status: 'suspended', mergedInto: { _id: HOME, name: property.name, at: '2026-11-23T10:00:00.000Z' } });
+  member(aRow(), {
+    status: 'suspended',
+    mergedInto: { _id: HOME, name: property.name, at: '2026-11-23T10:00:00.000Z' },
+  });
   await renderHere(Members, `/admin/users?member=${WORK}`);
   await expect.element(page.getByText(/Merged into/)).toBeVisible();
   await expect

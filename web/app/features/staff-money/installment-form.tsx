@@ -3,7 +3,7 @@ import { INSTALLMENT } from '@daynook/contract/limits/installments';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { focusError } from '../../ui/forms/focus-fault.ts';
+import { focusError } from '../../ui/forms/focus-error.ts';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';

@@ -13,7 +13,7 @@ import { AllClear, Loaded, StaffSection } from '../../nouns/staff/staff-section.
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
-import { focusError } from '../../ui/forms/focus-fault.ts';
+import { focusError } from '../../ui/forms/focus-error.ts';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/overlays/toast.ts';

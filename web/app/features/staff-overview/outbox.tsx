@@ -6,11 +6,11 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { Link } from 'react-router';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import {
-  effectsQuery,
-  type FailedEffect,
   type EmailRow,
+  effectsQuery,
   emailQuery,
   emailsQuery,
+  type FailedEffect,
   retryEffect,
   type WithheldEmail,
   withheldQuery,

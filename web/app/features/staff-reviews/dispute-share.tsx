@@ -6,7 +6,7 @@ import { currencySign } from '../../lib/currency-sign.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusError } from '../../ui/forms/focus-fault.ts';
+import { focusError } from '../../ui/forms/focus-error.ts';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';

@@ -9,7 +9,7 @@ import { useHourCycle } from '../../lib/locale.ts';
 import { amenityNames, factNames } from '../../nouns/listings/amenity-words.ts';
 import { ListingStateBadge } from '../../nouns/listings/state-badge.tsx';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
-import { auditEventName } from '../../nouns/staff/deed-words.ts';
+import { auditEventName } from '../../nouns/staff/audit-event-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

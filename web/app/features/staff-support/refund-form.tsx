@@ -9,7 +9,7 @@ import { readAmountWithin } from '../../nouns/listings/listing-price-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountField } from '../../ui/forms/amount-field.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
-import { focusError } from '../../ui/forms/focus-fault.ts';
+import { focusError } from '../../ui/forms/focus-error.ts';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
 import { Money } from '../../ui/money.tsx';

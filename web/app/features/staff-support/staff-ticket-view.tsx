@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { ImpersonateMember } from '../../nouns/impersonation/look-as-member.tsx';
+import { ImpersonateMember } from '../../nouns/impersonation/impersonate-member.tsx';
 import { Colleagues, useTicketLine } from '../../nouns/staff/colleagues.tsx';
 import { DueClock } from '../../nouns/staff/due-clock.tsx';
 import { useMay } from '../../nouns/staff/permissions.ts';

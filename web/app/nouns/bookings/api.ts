@@ -19,7 +19,8 @@ export type BookingTab = 'upcoming' | 'waiting' | 'past' | 'cancelled';
 
 /** Hours that a page proposes by itself nobody has asked for; chosen ones stand in its address. */
 function askPrice(slot: Slot, signal: AbortSignal): Promise<Quote> {
-  const ask = (variant: { isNoPageView: boolean }) => call('POST /api/bookings/quote', { body: slot, signal, ...variant });
+  const ask = (variant: { isNoPageView: boolean }) =>
+    call('POST /api/bookings/quote', { body: slot, signal, ...variant });
   const isChosen = new URLSearchParams(location.search).has('date');
   return isChosen ? askAsPageView(`price ${slot.listingId}`, ask) : ask({ isNoPageView: true });
 }

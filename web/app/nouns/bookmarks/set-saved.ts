@@ -14,7 +14,8 @@ export type Outcome =
 const NOTHING_NOTED: Noted = { notes: '', tags: [] };
 const CHANNEL = 'daynook-bookmarks';
 /** None where staff look as a member: the other tabs are their own. */
-const channel = typeof BroadcastChannel === 'undefined' || impersonation.now() ? undefined : new BroadcastChannel(CHANNEL);
+const channel =
+  typeof BroadcastChannel === 'undefined' || impersonation.now() ? undefined : new BroadcastChannel(CHANNEL);
 
 const turns = new Map<string, { wanted: boolean }>();
 let finished = 0;

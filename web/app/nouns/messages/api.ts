@@ -42,7 +42,9 @@ export const unreadCountQuery = () =>
 /** How many messages wait to be read; none while nobody is signed in. */
 export function useUnreadCount(): number {
   const { status } = useSession();
-  return useQuery({ ...unreadCountQuery(), enabled: status === 'signed-in' && !impersonation.now() }).data?.unreadCount ?? 0;
+  return (
+    useQuery({ ...unreadCountQuery(), enabled: status === 'signed-in' && !impersonation.now() }).data?.unreadCount ?? 0
+  );
 }
 
 const threadKey = (id: string) => ['conversation-thread', id];

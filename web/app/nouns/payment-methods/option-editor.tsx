@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { focusError } from '../../ui/forms/focus-fault.ts';
+import { focusError } from '../../ui/forms/focus-error.ts';
 import { FormError } from '../../ui/forms/form-error.tsx';
 import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';

@@ -2,7 +2,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { focusError } from '../../ui/forms/focus-fault.ts';
+import { focusError } from '../../ui/forms/focus-error.ts';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/overlays/toast.ts';

@@ -87,7 +87,13 @@ function SkipAll({ profile }: { profile: OwnProfile }) {
   return (
     <p className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted">
       <FormattedMessage defaultMessage="Answer a few questions to see workspaces that fit you. It takes about two minutes." />
-      <Button variant="plain" size="sm" className="-me-3 max-sm:-ms-4" isBusy={save.isPending} onClick={() => void skip()}>
+      <Button
+        variant="plain"
+        size="sm"
+        className="-me-3 max-sm:-ms-4"
+        isBusy={save.isPending}
+        onClick={() => void skip()}
+      >
         <FormattedMessage defaultMessage="Skip all questions" />
       </Button>
     </p>

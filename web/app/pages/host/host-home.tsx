@@ -18,7 +18,7 @@ import { dateFormat } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { type OwnProperty, useHostBookings, useMyProperties } from '../../nouns/hosting/api.ts';
-import { zoneOfHomes } from '../../nouns/hosting/home-zone.ts';
+import { zoneOfHomes } from '../../nouns/hosting/property-zone.ts';
 import { type RoomSummary, sumOf, useRoomSummary } from '../../nouns/listings/host-listings-api.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

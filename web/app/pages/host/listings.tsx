@@ -1,6 +1,6 @@
 // The rooms one offers, side by side: found by name and by state, page after page, and many changed at once.
 import { FormattedMessage } from 'react-intl';
-import { RoomList } from '../../features/host-listings/room-list.tsx';
+import { RoomList } from '../../features/host-listings/listing-list.tsx';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -1,7 +1,7 @@
 // The calendar of all listings, limited to one property (/host/property/{id}/calendar).
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { HomesCalendar } from '../../features/host-calendar/properties/homes-calendar.tsx';
+import { HomesCalendar } from '../../features/host-calendar/properties/properties-calendar.tsx';
 import { PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -26,7 +26,8 @@ export default function PropertyCalendar() {
   const properties = useMyProperties();
   const home = properties.data?.find(({ _id }) => _id === propertyId);
   if (properties.isError && !properties.data) return <PropertyMissing query={properties} />;
-  if (properties.data && !home && !properties.isFetching) return <PropertyMissing query={{ ...properties, error: NOT_THERE }} />;
+  if (properties.data && !home && !properties.isFetching)
+    return <PropertyMissing query={{ ...properties, error: NOT_THERE }} />;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 py-6 md:max-w-[1680px]">
       <PageHeader

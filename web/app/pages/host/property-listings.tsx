@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { PropertyRooms } from '../../features/property-editor/property-rooms.tsx';
+import { PropertyRooms } from '../../features/property-editor/property-listings.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useMyListings } from '../../nouns/hosting/api.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { FeedPanel } from '../../features/calendar-sync/feed-panel.tsx';
+import { FeedPanel } from '../../features/calendar-sync/calendar-import-panel.tsx';
 import { type CoHosting, isToEdit } from '../../nouns/co-hosts/api.ts';
 import { useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
 import { Button } from '../../ui/button.tsx';

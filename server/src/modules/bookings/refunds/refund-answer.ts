@@ -8,7 +8,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { permits } from '../../permissions/service.ts';
 import { findForActor, moveOnce, type Press, stateChanged } from '../act.ts';
 import type { BookingRecord } from '../booking.ts';
-import { announce, type Actor } from '../events.ts';
+import { type Actor, announce } from '../events.ts';
 import { returnMoney } from '../money.ts';
 import { inTransaction, StateChanged } from '../move.ts';
 import * as store from '../store.ts';

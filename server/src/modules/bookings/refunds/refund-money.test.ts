@@ -10,7 +10,7 @@ import { sumAccounts } from '../../payments/service.ts';
 import type { ListingTax } from '../../tax/service.ts';
 import { settleDue } from '../service.ts';
 import { closeDue, completeDue, startDue } from '../timers.ts';
-import { type RefundCase, type RefundAction, refundDesk } from './test-refunds.ts';
+import { type RefundAction, type RefundCase, refundDesk } from './test-refunds.ts';
 
 const { desk, opened, propose, proposed, act, answer, look, seen, receipt, close } = refundDesk();
 const balances = async ({ booking }: RefundCase) =>

@@ -11,7 +11,7 @@ import { letIn } from '../../co-hosts/test-co-hosts.ts';
 import { emailTopic } from '../../emails/service.ts';
 import { notifyOfBooking } from '../../messages/service.ts';
 import { newKey, type ProblemBody, type TestMember } from '../test-world.ts';
-import { refundDesk, INPUT } from './test-refunds.ts';
+import { INPUT, refundDesk } from './test-refunds.ts';
 
 const { desk, slot, opened, propose, proposed, act, answer, look, seen, receipt, close } = refundDesk();
 

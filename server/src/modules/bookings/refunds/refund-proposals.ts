@@ -11,13 +11,13 @@ import { moneyWords } from '../../../lib/money-words.ts';
 import { addMinutes } from '../../../lib/time/ranges.ts';
 import * as payments from '../../payments/service.ts';
 import { hasColleague, requireUninvolved } from '../../permissions/service.ts';
-import { lossOf, mostBack, type Balance } from '../../prices/service.ts';
+import { type Balance, lossOf, mostBack } from '../../prices/service.ts';
 import type { BookingRecord } from '../booking.ts';
-import { type Announcement, announce, type Actor } from '../events.ts';
+import { type Actor, type Announcement, announce } from '../events.ts';
 import { openRefund, refundParts } from '../money.ts';
 import * as store from '../store.ts';
 import * as refunds from './refund-store.ts';
-import { isSettled, balanceOf, stateOf } from './refund-view.ts';
+import { balanceOf, isSettled, stateOf } from './refund-view.ts';
 
 const movedOn = () => new AppError('STATE_CHANGED', { message: 'This refund has changed. Here’s the latest version.' });
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { MemberActor } from '../../../http/actor.ts';
 import * as payments from '../../payments/service.ts';
 import { hasColleague, isOwnMoney, permits } from '../../permissions/service.ts';
-import { lossOf, mostBack, type Balance } from '../../prices/service.ts';
+import { type Balance, lossOf, mostBack } from '../../prices/service.ts';
 import type { BookingRecord, Seat } from '../booking.ts';
 import { isPaid } from '../rules.ts';
 import * as store from '../store.ts';

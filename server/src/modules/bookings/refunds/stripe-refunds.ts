@@ -12,7 +12,7 @@ import { recordPaidBack, reopenRefund } from '../money.ts';
 import { inTransaction } from '../move.ts';
 import { isPaid } from '../rules.ts';
 import * as store from '../store.ts';
-import { isSettled, balanceOf } from './refund-view.ts';
+import { balanceOf, isSettled } from './refund-view.ts';
 import * as refunds from './stripe-refund-store.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import type { BookingStatus } from '@daynook/contract/booking-states';
 import { REMINDERS } from '@daynook/contract/limits/bookings';
 import { addMinutes } from '../../../lib/time/ranges.ts';
 import type { BookingRecord } from '../booking.ts';
-import type { BookingEmail } from '../mails.ts';
+import type { BookingEmail } from '../emails.ts';
 import { addressFrom } from '../policy.ts';
 
 export const REMINDER_KINDS = [

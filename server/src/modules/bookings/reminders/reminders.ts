@@ -2,10 +2,10 @@
 // sent once, however often, late or on however many nodes this runs.
 import type { Deps } from '../../../deps.ts';
 import { queueEffects } from '../../../jobs/outbox.ts';
-import { emailsToCoHosts, emailTo, requestOccasion } from '../mails.ts';
+import { emailsToCoHosts, emailTo, requestOccasion } from '../emails.ts';
 import { inTransaction } from '../move.ts';
 import * as store from '../store.ts';
-import { coHostEmailOf, owedUntil, REMINDER_KINDS, REMINDER_EMAILS, type ReminderKind } from './reminder-rules.ts';
+import { coHostEmailOf, owedUntil, REMINDER_EMAILS, REMINDER_KINDS, type ReminderKind } from './reminder-rules.ts';
 import { listOwed, noteNotified } from './reminder-store.ts';
 
 const BATCH = 100;

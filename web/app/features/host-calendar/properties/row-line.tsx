@@ -8,7 +8,7 @@ import { useLocale } from '../../../lib/locale.ts';
 import { stateNameOf } from '../../../nouns/listings/state-badge.tsx';
 import { kindNames } from '../../../nouns/listings/words.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { isPatterned, KindIcon, kindLooks } from '../entry-look.tsx';
+import { isPatterned, KindIcon, kindLooks } from '../entry-style.tsx';
 import { entriesOn, type ShownEntry } from '../shown-entries.ts';
 import { type Bar, barsOf, shareOf } from './bars.ts';
 import type { CellWords } from './cell-words.ts';

@@ -9,8 +9,8 @@ import { session } from '../../../lib/session/session.ts';
 import { HeartButton } from '../../../nouns/bookmarks/heart-button.tsx';
 import { savedListings } from '../../../nouns/bookmarks/saved-listings.ts';
 import type { SavedList, SavedListEntry, SavedListSummary } from '../../../nouns/saved-lists/api.ts';
-import { ListShelf } from './list-shelf.tsx';
 import { ListView } from './list-view.tsx';
+import { ListShelf } from './lists-strip.tsx';
 
 const ID = '019a2f00-0000-7000-a000-000000000001';
 const LIST = `/api/saved-lists/${ID}`;

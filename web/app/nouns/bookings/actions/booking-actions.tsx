@@ -122,7 +122,11 @@ function PaymentReceivedButton({ booking, size }: { booking: BookingSummary; siz
   const isLate = ['expired', 'withdrawn', 'cancelled'].includes(booking.status);
   return (
     <>
-      <Button size={size} {...(isLate && { variant: 'outline', className: 'bg-surface!' })} onClick={() => setOpen(true)}>
+      <Button
+        size={size}
+        {...(isLate && { variant: 'outline', className: 'bg-surface!' })}
+        onClick={() => setOpen(true)}
+      >
         {isLate ? (
           <FormattedMessage defaultMessage="A late payment arrived" />
         ) : booking.status === 'awaiting_payment' ? (

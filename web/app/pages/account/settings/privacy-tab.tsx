@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { OwnImpersonations } from '../../../features/impersonation/own-looks.tsx';
+import { OwnImpersonations } from '../../../features/impersonation/own-impersonations.tsx';
 import { Visibility } from '../../../features/profiles/page-controls.tsx';
 import { call } from '../../../lib/api/api.ts';
 import { blockedQuery } from '../../../nouns/accounts/api.ts';
