@@ -46,7 +46,7 @@ export async function sendEmail(
   email: OutgoingEmail,
 ): Promise<'outbox' | 'smtp'> {
   if (config.smtpUrl === undefined) return 'outbox';
-  await transporterOf(config.smtpUrl).sendEmail({
+  await transporterOf(config.smtpUrl).sendMail({
     from: config.mailFrom,
     // An address as a value, never as a header line: a comma in it must not make two recipients.
     to: { name: '', address: email.to },

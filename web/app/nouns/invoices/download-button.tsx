@@ -6,7 +6,7 @@ import type { ButtonStyle } from '../../ui/button-style.ts';
 
 interface DownloadButtonProps {
   save: () => Promise<void>;
-  variant?: ButtonStyle['look'];
+  variant?: ButtonStyle['variant'];
   children: ReactNode;
 }
 

@@ -24,7 +24,7 @@ import { useShare } from '../../../ui/use-share.ts';
 const GRANTS: typeof LIST_GRANTS = ['look', 'vote'];
 
 const words = defineMessages({
-  variant: { defaultMessage: 'View-only link' },
+  look: { defaultMessage: 'View-only link' },
   vote: { defaultMessage: 'Invite link' },
   lookAbout: {
     defaultMessage:
