@@ -1000,7 +1000,7 @@ export interface MessagePicture {
   width: number;
 }
 
-export interface NotificationItem {
+export interface NewsItem {
   created_at: Date;
   href: string;
   id: string;
@@ -1765,7 +1765,7 @@ export interface DB {
   member_page: MemberPage;
   message: Message;
   message_picture: MessagePicture;
-  news_item: NotificationItem;
+  news_item: NewsItem;
   notification_choice: NotificationChoice;
   occupied: Occupied;
   offer: Offer;
