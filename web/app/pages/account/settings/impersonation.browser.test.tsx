@@ -157,6 +157,8 @@ describe('while it lasts', () => {
 
   it('what would change something is refused in the server’s words, calmly (RO2)', async () => {
     answer('POST /api/bookings/019a2f00-0000-7000-8000-00000000000b/withdraw', refused);
+    await renderHere(Anywhere);
+    await expect.element(page.getByRole('complementary', { name: 'Viewing as a member' })).toBeVisible();
     const withdrawn = call('POST /api/bookings/{id}/withdraw', { params: { id: ID } });
     await expect(withdrawn).rejects.toMatchObject({ code: 'LOOKING_ONLY', message: ONLY.message });
     await expect.element(page.getByText(ONLY.message).first()).toBeVisible();
