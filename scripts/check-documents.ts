@@ -1,4 +1,5 @@
-// Documents must not name what is not there: every path in code spans and links, and every npm script, is looked up.
+// Documents may name only what exists: this looks up every path in code spans and links, and every npm script. If the heading of a table's
+// column is a folder, such as `contract/src/`, the paths in that column are relative to it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -18,6 +19,26 @@ function documentsOf(root: string): string[] {
   return found;
 }
 
+/** The paths of a document that are relative to the heading of their column, as paths from the root. */
+function pathsInTables(text: string): string[] {
+  const paths: string[] = [];
+  let folders: (string | undefined)[] | undefined;
+  for (const line of text.split('\n')) {
+    const cells = line.startsWith('|') ? line.split('|') : undefined;
+    if (cells && folders === undefined) {
+      folders = cells.map((cell) => /^ *`([^`]+\/)`/.exec(cell)?.[1]);
+      continue;
+    }
+    if (!cells) folders = undefined;
+    for (const [index, cell] of (cells ?? []).entries()) {
+      const folder = folders?.[index];
+      if (folder === undefined) continue;
+      for (const [, span] of cell.matchAll(/`([^`\n]+)`/g)) if (!TOP_FOLDERS.test(span!)) paths.push(folder + span);
+    }
+  }
+  return paths;
+}
+
 /** What documents name and the project lacks, one sentence each. */
 export function checkDocuments(root: string): string[] {
   const scripts = Object.keys(
@@ -34,6 +55,8 @@ export function checkDocuments(root: string): string[] {
       if (TOP_FOLDERS.test(path) && !GENERATED.test(path) && !/[*<>{}…]/.test(path) && !existsSync(join(root, path)))
         errors.push(`${document} names ${path}, which does not exist`);
     }
+    for (const path of pathsInTables(text))
+      if (!existsSync(join(root, path))) faults.push(`${document} names ${path}, which does not exist`);
     for (const [, target] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g)) {
       if (!existsSync(join(root, dirname(document), target!)))
         errors.push(`${document} links to ${target}, which does not exist`);
