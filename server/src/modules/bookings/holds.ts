@@ -51,7 +51,7 @@ export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput)
   return {
     _id: kept.bookingId,
     expiresAt: kept.expiresAt.toISOString(),
-    quote: await toQuote(deps.db.kysely, deps, kept.space, {
+    quote: await toQuote(deps.db.kysely, deps, kept.listing, {
       slot,
       price: kept.price,
       now: kept.now,

@@ -85,33 +85,52 @@ export function marketOf(listing: { listing_state: string; host_status: string }
   return listing.listing_state === 'live' ? 'open' : 'closed';
 }
 
-/** What the reader is offered now; each leads to one endpoint, and trying it would succeed. */
+/** What decides whether an action is offered. */
+interface Offer {
+  readonly booking: Timed;
+  readonly seat: Seat;
+  readonly now: Date;
+  readonly market: Market;
+  readonly isGuest: boolean;
+}
+
+const isBeforeExpiry = ({ booking: { expiresAt }, now }: Offer): boolean => expiresAt !== null && now < expiresAt;
+const canMove = (verb: BookingVerb, { booking, seat, now }: Offer): boolean =>
+  isOpenToSeat(verb, seat) && mayMove(verb, booking, now);
+
+/** In the order in which the page shows them. */
+const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] = [
+  ['pay', (offer) => offer.isGuest && offer.booking.status === 'hold' && isBeforeExpiry(offer)],
+  [
+    'payment-sent',
+    (offer) =>
+      offer.isGuest &&
+      offer.booking.status === 'awaiting_payment' &&
+      offer.booking.paymentSentAt === null &&
+      isBeforeExpiry(offer),
+  ],
+  [
+    'payment-received',
+    ({ booking, seat }) =>
+      maySettle(seat, booking) &&
+      (booking.status === 'awaiting_payment' || isDueOnArrival(booking) || canPayLate(booking)),
+  ],
+  ['undo-approve', ({ booking, seat }) => Boolean(booking.acceptance?.dueAt) && isOpenToSeat('approve', seat)],
+  [
+    'approve',
+    (offer) => !offer.booking.acceptance && offer.market !== 'taken-down' && canMove('approve', offer),
+  ],
+  ['decline', (offer) => !offer.booking.acceptance && canMove('decline', offer)],
+  ['withdraw', (offer) => canMove('withdraw', offer)],
+  ['cancel', (offer) => canMove(CANCEL_VERBS[offer.seat.role], offer)],
+  ['end-early', ({ booking, isGuest }) => isGuest && canEndEarly(booking)],
+  ['book-again', ({ booking, isGuest, market }) => isGuest && market === 'open' && BOOK_AGAIN.has(booking.status)],
+];
+
+/** What the viewer is offered now. Each action leads to one endpoint, and calling it would succeed. */
 export function nextActions(booking: Timed, seat: Seat, now: Date, market: Market): BookingAction[] {
-  const { role } = seat;
-  const actions: BookingAction[] = [];
-  const offer = (action: 'approve' | 'decline' | 'withdraw') => {
-    if (isOpenToSeat(action, seat) && mayMove(action, booking, now)) actions.push(action);
-  };
-  if (role === 'guest' && booking.status === 'hold' && booking.expiresAt !== null && now < booking.expiresAt) {
-    actions.push('pay');
-  }
-  const isAwaited = booking.status === 'awaiting_payment';
-  const isInTime = booking.expiresAt !== null && now < booking.expiresAt;
-  if (role === 'guest' && isAwaited && isInTime && booking.paymentSentAt === null) actions.push('payment-sent');
-  if (maySettle(seat, booking) && (isAwaited || isDueOnArrival(booking) || canPayLate(booking)))
-    actions.push('payment-received');
-  if (booking.acceptance) {
-    if (booking.acceptance.dueAt && isOpenToSeat('approve', seat)) actions.push('undo-approve');
-  } else {
-    if (market !== 'taken-down') offer('approve');
-    offer('decline');
-  }
-  offer('withdraw');
-  const ending = CANCEL_VERBS[role];
-  if (isOpenToSeat(ending, seat) && mayMove(ending, booking, now)) actions.push('cancel');
-  if (role === 'guest' && canEndEarly(booking)) actions.push('end-early');
-  if (role === 'guest' && market === 'open' && BOOK_AGAIN.has(booking.status)) actions.push('book-again');
-  return actions;
+  const offer = { booking, seat, now, market, isGuest: seat.role === 'guest' };
+  return OFFERED.filter(([, isOffered]) => isOffered(offer)).map(([action]) => action);
 }
 
 const SECURED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);

@@ -17,7 +17,8 @@ import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
 import { inTurn } from './queue-by-key.ts';
 import { depositOf, type SlotInput } from './quote.ts';
-import { type PaymentChoice, reserve } from './reserve.ts';
+import { reserve } from './reserve.ts';
+import type { PaymentChoice } from './reserve-payment.ts';
 import * as store from './store.ts';
 import { completeSubmission, confirmOrAsk, findPending, type Pending } from './submission.ts';
 import { askForPayment } from './unpaid.ts';
@@ -50,9 +51,9 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
   const take = async (trx: Transaction<DB>): Promise<Begun> => {
     const newId = deps.newId();
     await ticket.begin(trx, { bookingId: newId });
-    const wish = { ...input, guestId: actor.memberId, purpose: 'submit' as const };
-    const reserved = await reserve(trx, deps, wish, newId);
-    const { bookingId, space, price, paymentMethod, chargeMinor, isTakenUp } = reserved;
+    const submitted = { ...input, guestId: actor.memberId, purpose: 'submit' as const };
+    const reserved = await reserve(trx, deps, submitted, newId);
+    const { bookingId, listing, price, paymentMethod, chargeMinor, isTakenUp } = reserved;
     if (isTakenUp) await ticket.note(trx, { bookingId });
     if (chargeMinor === 0) {
       await confirmOrAsk(trx, deps, (await store.lockRecord(trx, bookingId))!);
@@ -62,17 +63,17 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
       await askForPayment(trx, deps, (await store.lockRecord(trx, bookingId))!);
       return { bookingId, pending: undefined };
     }
-    const operations = space.bookingMode === 'instant' ? (['authorize', 'capture'] as const) : (['authorize'] as const);
+    const operations = listing.bookingMode === 'instant' ? (['authorize', 'capture'] as const) : (['authorize'] as const);
     const payable = { id: bookingId, currency: price.currency, paymentMethod };
     const attempts = await openAttempts(trx, deps, payable, operations, chargeMinor, { isFirst: !isTakenUp });
     // A card form's token works once: a repeat that comes after the refusal must find it.
     if (paymentMethod === 'card') await ticket.note(trx, { bookingId, authorizeKey: attempts[0]!.idempotencyKey });
     const hold = {
       id: bookingId,
-      listingId: space.listingId,
-      bookingMode: space.bookingMode,
+      listingId: listing.listingId,
+      bookingMode: listing.bookingMode,
       startsAt: input.startsAt,
-      damageDepositMinor: depositOf(space, price),
+      damageDepositMinor: depositOf(listing, price),
       unpaidMinor: reserved.unpaidMinor,
     };
     return { bookingId, pending: { hold, attempts } };
