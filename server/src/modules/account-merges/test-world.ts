@@ -20,7 +20,7 @@ interface World {
   ): Promise<{ readonly status: number; readonly body: T }>;
 }
 
-/** Two hours of the day after SLOT. */
+/** Two hours on the day after SLOT. */
 export const SECOND = { startsAt: '2026-11-25T14:00:00.000Z', endsAt: '2026-11-25T16:00:00.000Z' };
 
 export const twoOf = async ({ t }: World): Promise<[gone: TestMember, kept: TestMember]> => [

@@ -69,7 +69,14 @@ export function explainDays(
     const open = openRanges(date, weekly, exceptions, space.timeZone);
     const bounds = localDayBounds(date, space.timeZone);
     const free = outermost(runs.flatMap((run) => intersection(run, bounds) ?? []));
-    const reason = unavailableReason(space, { date, open, free, hasOwnHours: isExceptional(date, exceptions), now, window });
+    const reason = unavailableReason(space, {
+      date,
+      open,
+      free,
+      hasOwnHours: isExceptional(date, exceptions),
+      now,
+      window,
+    });
     const why = awayOn(occupied, bounds, reason) ?? (reason ? { reason } : {});
     return { date, free: free.map(toWire), ...why, open: open.map(toWire) };
   });

@@ -54,47 +54,54 @@ const COLUMNS = [
 ] as const;
 
 function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
-  return db
-    .selectFrom('listing')
-    .where(sql<boolean>`listing.id = any(${listingIds}::uuid[])`)
-    .select(COLUMNS)
-    // A suspended host's listings can't be booked, even if a co-host keeps them published.
-    .select(
-      sql<string>`case when state = 'live' and exists (
+  return (
+    db
+      .selectFrom('listing')
+      .where(sql<boolean>`listing.id = any(${listingIds}::uuid[])`)
+      .select(COLUMNS)
+      // A suspended host's listings can't be booked, even if a co-host keeps them published.
+      .select(
+        sql<string>`case when state = 'live' and exists (
         select from member where member.id = listing.host_id and member.status = 'suspended') then 'paused' else state end`.as(
-        'state',
-      ),
-    )
-    .select((eb) => [
-      weeklyRules().as('weekly'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('availability_exception')
-          .whereRef('availability_exception.listing_id', '=', 'listing.id')
-          .select(['date_from as dateFrom', 'date_to as dateTo', 'kind', sql<string | null>`ranges::text`.as('ranges')])
-          .orderBy('date_from'),
-      ).as('exceptions'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_link as link')
-          .innerJoin('listing as part', 'part.id', 'link.part_id')
-          .whereRef('link.listing_id', '=', 'listing.id')
-          .select([
-            'part.id as listingId',
-            'part.seats',
-            sql<number>`greatest(part.buffer_before_minutes, part.buffer_after_minutes)`.as('gapMinutes'),
-          ])
-          .orderBy('part.id'),
-      ).as('parts'),
-      sql<string[]>`array(
+          'state',
+        ),
+      )
+      .select((eb) => [
+        weeklyRules().as('weekly'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('availability_exception')
+            .whereRef('availability_exception.listing_id', '=', 'listing.id')
+            .select([
+              'date_from as dateFrom',
+              'date_to as dateTo',
+              'kind',
+              sql<string | null>`ranges::text`.as('ranges'),
+            ])
+            .orderBy('date_from'),
+        ).as('exceptions'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('listing_link as link')
+            .innerJoin('listing as part', 'part.id', 'link.part_id')
+            .whereRef('link.listing_id', '=', 'listing.id')
+            .select([
+              'part.id as listingId',
+              'part.seats',
+              sql<number>`greatest(part.buffer_before_minutes, part.buffer_after_minutes)`.as('gapMinutes'),
+            ])
+            .orderBy('part.id'),
+        ).as('parts'),
+        sql<string[]>`array(
         select near.id from (${nearTo(sql`listing.id`)}) as near
         where near.id <> listing.id
           and near.id not in (select part_id from listing_link where listing_id = listing.id)
         order by near.id)`.as('containers'),
-      sql<Date | null>`(
+        sql<Date | null>`(
         select min(feed.last_ok_at) from (${nearTo(sql`listing.id`)}) as near
         join external_feed as feed on feed.listing_id = near.id)`.as('followed_since'),
-    ]);
+      ])
+  );
 }
 
 type SpaceRow = Awaited<ReturnType<ReturnType<typeof selectSpaces>['execute']>>[number];

@@ -123,8 +123,7 @@ async function returnLatePayment(
   { amountMinor, isComplete }: { amountMinor: number; isComplete: boolean },
 ): Promise<void> {
   await oweBack(trx, deps, booking, amountMinor);
-  if (isComplete && booking.confirmedAt === null)
-    await store.updateAllReceived(trx, booking.id, deps.clock.now());
+  if (isComplete && booking.confirmedAt === null) await store.updateAllReceived(trx, booking.id, deps.clock.now());
 }
 
 /**

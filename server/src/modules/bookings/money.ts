@@ -133,10 +133,7 @@ export async function reopenRefund(deps: Deps, attempt: payments.Attempt, failur
 const tryAgainInstead = (message: string) => new AppError('STATE_CHANGED', { message });
 
 /** Throws STATE_CHANGED if the provider has returned the money already or never took it. */
-function requireStillCharged(
-  charge: Awaited<ReturnType<typeof lookUpKnownCharge>>,
-  paidByProviderMinor: number,
-): void {
+function requireStillCharged(charge: Awaited<ReturnType<typeof lookUpKnownCharge>>, paidByProviderMinor: number): void {
   if (!charge || charge.state === 'voided' || charge.refundedMinor > paidByProviderMinor)
     throw tryAgainInstead('The provider has already returned this money. Retry to record that.');
   if (charge.state === 'authorized')

@@ -116,10 +116,7 @@ const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] 
       (booking.status === 'awaiting_payment' || isDueOnArrival(booking) || canPayLate(booking)),
   ],
   ['undo-approve', ({ booking, seat }) => Boolean(booking.acceptance?.dueAt) && isOpenToSeat('approve', seat)],
-  [
-    'approve',
-    (offer) => !offer.booking.acceptance && offer.market !== 'taken-down' && canMove('approve', offer),
-  ],
+  ['approve', (offer) => !offer.booking.acceptance && offer.market !== 'taken-down' && canMove('approve', offer)],
   ['decline', (offer) => !offer.booking.acceptance && canMove('decline', offer)],
   ['withdraw', (offer) => canMove('withdraw', offer)],
   ['cancel', (offer) => canMove(CANCEL_VERBS[offer.seat.role], offer)],

@@ -210,7 +210,6 @@ const ownIds = (exact: YieldingHold | undefined): string[] => (exact ? [exact.id
 /** Clears the guest's way, checks the hours against the listing's rules, and calculates the price. */
 async function priceSlot(
   trx: Transaction<DB>,
-  deps: Deps,
   listingNow: Space,
   input: ReserveInput,
   now: Date,
@@ -239,7 +238,11 @@ function expectedTotalMinor(input: ReserveInput, exact: YieldingHold | undefined
   return input.purpose === 'submit' && exact && isSameInput(exact, input) ? exact.totalMinor : undefined;
 }
 
-function hasPriceChanged({ listing, price, exact }: Priced, input: ReserveInput, plan: PaymentPlan | undefined): boolean {
+function hasPriceChanged(
+  { listing, price, exact }: Priced,
+  input: ReserveInput,
+  plan: PaymentPlan | undefined,
+): boolean {
   const total = expectedTotalMinor(input, exact);
   if (total !== undefined && total !== price.totalMinor) return true;
   if (input.expectedCurrency !== undefined && input.expectedCurrency !== price.currency) return true;
@@ -283,7 +286,7 @@ export async function reserve(
   const stored = await lockBookable(trx, input);
   const now = deps.clock.now();
   const listingNow = await listingForGuest(trx, deps, stored, input.guestId, now);
-  const priced = await priceSlot(trx, deps, listingNow, input, now);
+  const priced = await priceSlot(trx, listingNow, input, now);
   const { listing, price, hostFeeBasisPoints, offer, exact } = priced;
   const isSubmitted = input.purpose === 'submit';
 

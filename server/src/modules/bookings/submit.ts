@@ -63,7 +63,8 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
       await askForPayment(trx, deps, (await store.lockRecord(trx, bookingId))!);
       return { bookingId, pending: undefined };
     }
-    const operations = listing.bookingMode === 'instant' ? (['authorize', 'capture'] as const) : (['authorize'] as const);
+    const operations =
+      listing.bookingMode === 'instant' ? (['authorize', 'capture'] as const) : (['authorize'] as const);
     const payable = { id: bookingId, currency: price.currency, paymentMethod };
     const attempts = await openAttempts(trx, deps, payable, operations, chargeMinor, { isFirst: !isTakenUp });
     // A card form's token works once: a repeat that comes after the refusal must find it.
