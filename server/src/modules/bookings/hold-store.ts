@@ -123,7 +123,7 @@ export async function insertHold(trx: Transaction<DB>, agreement: Agreement): Pr
   throw new Error('no free booking reference in 20 turns');
 }
 
-/** A hold taken up again takes over what is agreed now. */
+/** A reused hold gets the terms agreed now. */
 export async function updateHold(trx: Transaction<DB>, agreement: Agreement): Promise<void> {
   await trx
     .updateTable('booking')
@@ -133,18 +133,18 @@ export async function updateHold(trx: Transaction<DB>, agreement: Agreement): Pr
     .execute();
 }
 
-/** A hold leaves nothing behind: its rows go with it. */
+/** Deletes a hold with all its rows. */
 export async function deleteHold(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.deleteFrom('booking').where('id', '=', id).where('status', '=', 'hold').execute();
 }
 
-/** A hold that may make way. */
+/** A hold that may give way. */
 export interface YieldingHold extends TimeRange {
   readonly id: string;
   readonly listingId: string;
   readonly expiresAt: Date;
   readonly createdAt: Date;
-  /** Of the guest who asks. */
+  /** It belongs to the guest who asks. */
   readonly isOwn: boolean;
   readonly guests: number;
   readonly totalMinor: number;
@@ -153,8 +153,8 @@ export interface YieldingHold extends TimeRange {
 }
 
 /**
- * Holds that stand on hours wanted now and may make way: expired ones, and the guest's own. One whose payment is under
- * way never does. The hours of a whole place stand on its parts' rows too.
+ * Holds on the requested hours that may give way: expired ones, and the guest's own. A hold that's being paid never does. A whole
+ * place's hours include rows on its parts.
  */
 export async function listYieldingHolds(
   trx: Transaction<DB>,

@@ -67,11 +67,11 @@ export interface ReserveInput extends SlotInput {
   readonly payment?: PaymentChoice | undefined;
   /** The total the guest agreed to. */
   readonly expectedTotalMinor?: number | undefined;
-  /** And its currency. */
+  /** The currency of that total. */
   readonly expectedCurrency?: string | undefined;
   /** What the guest pays with credit. */
   readonly creditMinor?: number | undefined;
-  /** The first of the monthly payments they agreed to; left out to pay everything at once. */
+  /** The first monthly payment they agreed to. Left out if they pay everything at once. */
   readonly monthlyFirstMinor?: number | undefined;
   /** The most they agreed to for damage. */
   readonly expectedDamageDepositMinor?: number | undefined;
@@ -204,10 +204,10 @@ interface Priced {
   readonly now: Date;
 }
 
-/** The guest's hold and this booking don't count against the guest's own credit and promo codes. */
+/** The guest's hold doesn't count against their own credit and promo codes. */
 const ownIds = (exact: YieldingHold | undefined): string[] => (exact ? [exact.id] : []);
 
-/** Clears the guest's way, checks the hours against the listing's rules, and calculates the price. */
+/** Releases holds in the way, checks the hours against the listing's rules, and calculates the price. */
 async function priceSlot(
   trx: Transaction<DB>,
   listingNow: Space,
