@@ -208,12 +208,7 @@ interface Priced {
 const ownIds = (exact: YieldingHold | undefined): string[] => (exact ? [exact.id] : []);
 
 /** Releases holds in the way, checks the hours against the listing's rules, and calculates the price. */
-async function priceSlot(
-  trx: Transaction<DB>,
-  listingNow: Space,
-  input: ReserveInput,
-  now: Date,
-): Promise<Priced> {
+async function priceSlot(trx: Transaction<DB>, listingNow: Space, input: ReserveInput, now: Date): Promise<Priced> {
   const exact = await clearTheWay(trx, listingNow, input, now);
   // A hold keeps the offer and the price it was made with, even if an early-bird discount has ended. Only a withdrawn offer is gone.
   const pricedAt = exact?.createdAt ?? now;
