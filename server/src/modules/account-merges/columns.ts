@@ -5,16 +5,16 @@ import type { MergePart } from '@daynook/contract/account-merges';
 export type Rule =
   /** Moves to the account that stays. */
   | { readonly do: 'move'; readonly part?: MergePart; readonly where?: string }
-  /** The same, but of rows that are equal in these columns, only those of the account that stays are kept. */
+  /** The same, but where rows of both accounts are equal in these columns, only the row of the account that stays is kept. */
   | { readonly do: 'move-once'; readonly same: readonly string[]; readonly part?: MergePart }
   /** Stays with the account that closes: permanent records aren’t rewritten. */
   | { readonly do: 'keep'; readonly because: string }
-  /** Deleted: the choices of the account that stays apply, and nobody logs in to the other again. */
+  /** Deleted: the choices of the account that stays apply, and nobody logs in to the other one again. */
   | { readonly do: 'drop' };
 
 const STAFF_DID = { do: 'keep', because: 'what staff did; staff accounts can’t be merged' } as const;
 
-/** By table and column, in the order they're carried out. `preparing.ts` has what must happen first. */
+/** By table and column, in the order they're carried out. `preparing.ts` does what has to happen first. */
 export const COLUMNS = {
   'booking.guest_id': { do: 'move', part: 'bookings' },
   'booking.host_id': { do: 'move', part: 'hosted' },
@@ -44,8 +44,8 @@ export const COLUMNS = {
   'conversation.started_by': { do: 'move' },
   'message.sender_id': {
     do: 'move',
-    // There is no index on the sender: theirs are in conversations they are in, or were as a co-host. What a call under way said
-    // when their place had moved is where the other is now.
+    // There's no index on the sender. A member's messages are in conversations they're in, or were in as a co-host. By now,
+    // messages that a concurrent call wrote after the member was moved are in the other account's conversations.
     where: `conversation_id in (
       select conversation_id from conversation_member where member_id in ($gone, $kept)
       union select conversation.id from co_host_event
@@ -117,7 +117,7 @@ export const COLUMNS = {
   'payout.host_id': { do: 'move', part: 'payouts' },
   'fee_payment.host_id': { do: 'move' },
   'fee_payment.recorded_by': STAFF_DID,
-  // Those of the account that goes were moved before this: their numbers are sealed for their member.
+  // The payout accounts of the closing account were moved before this, because their numbers are encrypted for their member.
   'payout_account.member_id': { do: 'drop' },
   'stripe_account.member_id': { do: 'move' },
   // Cards can't go from one customer to another, so there may be two.
@@ -132,7 +132,7 @@ export const COLUMNS = {
   'billing_detail.member_id': { do: 'move-once', same: ['booking_id'] },
   'invoice.seller_id': { do: 'keep', because: 'an issued invoice never changes' },
   'invoice_series.seller_id': { do: 'keep', because: 'numbers of the account that issued them' },
-  // Where guests pay is never changed without its owner: the account that stays says it anew.
+  // Where guests send money only changes by its owner's choice: the account that stays enters it again.
   'payment_option.host_id': { do: 'drop' },
   'payment_setting.changed_by': STAFF_DID,
   'tax_profile.member_id': { do: 'drop' },
@@ -162,9 +162,9 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'co_host_event.member_id': 'kept',
   // As it was sent to the bank.
   'dispute.evidence': 'kept',
-  // Of reports about a member's page.
+  // In reports about a member's page.
   'report.subject_id': 'renamed',
-  // Of what still waits to go out.
+  // In effects that are still queued.
   'outbox.payload': 'renamed',
   'digest_item.mail': 'renamed',
   'booking.answers': 'no member in it',
@@ -212,7 +212,7 @@ export interface ColumnRule {
   readonly rule: Rule;
 }
 
-/** In the order in which they are carried out. */
+/** In the order they're carried out. */
 export const RULES: readonly ColumnRule[] = Object.entries(COLUMNS).map(([name, rule]) => {
   const [table = '', column = ''] = name.split('.');
   return { table, column, rule };

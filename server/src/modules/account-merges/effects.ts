@@ -1,5 +1,5 @@
-// What follows from a merge: calls that were under way may have written for the account that went after it was closed, and are
-// moved as well; how soon the host answers is worked out anew from what is theirs now.
+// Runs some time after a merge. Calls that were under way may have written rows for the closed account, so those are moved too.
+// The host's response time is recalculated from everything that's theirs now.
 import { retryTransaction } from '../../db/errors.ts';
 import type { TopicHandler } from '../../jobs/outbox.ts';
 import { refreshAnswerTimes } from '../listings/service.ts';
@@ -10,7 +10,7 @@ import { lockMembers } from './store.ts';
 
 export const MERGED_TOPIC = 'member-merged';
 
-/** Carries out the effects of the topic; the second time there is nothing left to move. */
+/** Handles the topic. A second run finds nothing left to move. */
 export const mergedTopic: TopicHandler = {
   topic: MERGED_TOPIC,
   handle: async (deps, payload) => {

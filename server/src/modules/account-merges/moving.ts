@@ -1,4 +1,5 @@
-// Carries the table of rules out: one statement or two for each column. Doing it again moves what was written meanwhile.
+// Carries out the table of column rules, with one or two statements per column. Running it again moves what was written in the
+// meantime.
 import type { MergePart } from '@daynook/contract/account-merges';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -11,7 +12,7 @@ export interface Pair {
   readonly keptId: string;
 }
 
-/** Conditions are written with `$gone` and `$kept` in the place of the ids. */
+/** Conditions use `$gone` and `$kept` in place of the ids. */
 const withIds = (text: string, { goneId, keptId }: Pair): RawBuilder<unknown> =>
   sql.join(
     text
@@ -22,7 +23,7 @@ const withIds = (text: string, { goneId, keptId }: Pair): RawBuilder<unknown> =>
     sql``,
   );
 
-/** True for rows `own` of the account that goes which the one that stays has as well. */
+/** True for rows `own` of the closing account that the remaining account has as well. */
 const isDoubled = ({ table, column }: ColumnRule, same: readonly string[], { keptId }: Pair) => sql`
   exists (select from ${sql.table(table)} as other where other.${sql.ref(column)} = ${keptId}::uuid
     ${sql.join(
@@ -43,7 +44,7 @@ async function carryOut(trx: Transaction<DB>, entry: ColumnRule, pair: Pair): Pr
   await sql`update ${from} as own set ${of} = ${pair.keptId}::uuid where ${isTheirs} ${within}`.execute(trx);
 }
 
-/** Moves, drops and keeps, column by column. */
+/** Moves, drops, and keeps, column by column. */
 export async function carryOutRules(trx: Transaction<DB>, pair: Pair): Promise<void> {
   for (const entry of RULES) await carryOut(trx, entry, pair);
 }
@@ -75,7 +76,7 @@ export const countHeld = (db: Db, memberId: string): Promise<Count[]> =>
     ),
   );
 
-/** What both have and is kept once. */
+/** What both accounts have and only one keeps. */
 export const countDoubled = (db: Db, pair: Pair): Promise<Count[]> =>
   readCounts(
     db,

@@ -1,12 +1,12 @@
-// What would stand in the way of the rules, or be lost by them, put right before they are carried out: what is between the two, what
-// both have under one name, and what means another thing once it is one person's.
+// Resolves what the column rules can't handle before they run: rows between the two accounts, rows with the same name in both,
+// and rows whose meaning changes once both accounts belong to one person.
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Pair } from './moving.ts';
 
 type Trx = Transaction<DB>;
 
-/** Nobody thanks, invites, blocks or shares a list with themselves. */
+/** Members can't send kudos to, invite, block, or share a list with themselves. */
 async function dropBetween(trx: Trx, { goneId, keptId }: Pair): Promise<void> {
   const both = sql`(${goneId}::uuid, ${keptId}::uuid)`;
   await sql`delete from kudos where giver_id in ${both} and receiver_id in ${both}`.execute(trx);
@@ -16,7 +16,10 @@ async function dropBetween(trx: Trx, { goneId, keptId }: Pair): Promise<void> {
     where list.id = joined.list_id and list.owner_id in ${both} and joined.member_id in ${both}`.execute(trx);
 }
 
-/** Who helped with a home of the other is its owner now; of two rights in the home of somebody else the one that allows more stays. */
+/**
+ * A co-host of the other account's property becomes its owner. If both accounts co-host someone else's property, the role that
+ * allows more stays.
+ */
 async function settleCoHosts(trx: Trx, { goneId, keptId }: Pair, at: Date): Promise<void> {
   const both = sql`(${goneId}::uuid, ${keptId}::uuid)`;
   const isMore = sql`array_position(array['calendar', 'calendar-messages', 'full'], own.level)
@@ -47,18 +50,17 @@ async function settleCoHosts(trx: Trx, { goneId, keptId }: Pair, at: Date): Prom
       and ${isMore}`.execute(trx);
 }
 
-/** The addresses of the account that goes and of the one that stays. */
+/** The addresses of the closing account and of the one that stays. */
 export interface Emails {
   readonly from: string;
   readonly to: string;
-  /** The one that goes was shown to be theirs. */
+  /** The closing account's address was confirmed. */
   readonly isFromConfirmed: boolean;
 }
 
 /**
- * What waits for an answer at the address that goes waits at the other one: unless it was about a home that is theirs now, or one
- * they were asked about, or help with, already. An address that was never confirmed may be anybody's: what waits there goes on
- * waiting for its owner.
+ * Open invitations to the closing account's address move to the remaining address, unless they're about a property that the member
+ * now owns, co-hosts, or is already invited to. An unconfirmed address may belong to someone else, so invitations to it stay.
  */
 async function readdressInvitations(trx: Trx, { keptId }: Pair, { from, to, isFromConfirmed }: Emails): Promise<void> {
   await sql`
@@ -75,7 +77,7 @@ async function readdressInvitations(trx: Trx, { keptId }: Pair, { from, to, isFr
     await sql`update co_host_invitation set email = ${to} where email = ${from} and state = 'pending'`.execute(trx);
 }
 
-/** Notes and labels of a workspace that both have saved are put together. */
+/** Combines the notes and tags of a listing that both accounts saved. */
 async function joinBookmarks(trx: Trx, { goneId, keptId }: Pair): Promise<void> {
   await sql`
     update bookmark as own set
@@ -89,7 +91,7 @@ async function joinBookmarks(trx: Trx, { goneId, keptId }: Pair): Promise<void> 
 const NAMES_TRIED = 50;
 const NAME_MAXIMUM = 60;
 
-/** Gives rows of the account that goes another name where the one that stays has one of theirs: `Close by (2)`. */
+/** Renames rows of the closing account whose name the remaining account also uses: `Close by (2)`. */
 async function renameDoubled(trx: Trx, pair: Pair, table: 'saved_list' | 'saved_reply'): Promise<void> {
   const [of, name] =
     table === 'saved_list' ? [sql.ref('owner_id'), sql.ref('name')] : [sql.ref('member_id'), sql.ref('title')];
@@ -111,7 +113,7 @@ async function renameDoubled(trx: Trx, pair: Pair, table: 'saved_list' | 'saved_
   }
 }
 
-/** The link for everybody goes on working, as one made for somebody: there is one for everybody alone. */
+/** The closing account's public link keeps working as a named link, because each member has only one public link. */
 async function labelCode(trx: Trx, { goneId, keptId }: Pair): Promise<void> {
   await sql`
     update referral_code set label = 'The link of my other account' where member_id = ${goneId} and label is null
@@ -120,7 +122,7 @@ async function labelCode(trx: Trx, { goneId, keptId }: Pair): Promise<void> {
   );
 }
 
-/** Being away everywhere was about the homes each had: a merge closes no hour that was open. */
+/** Time off everywhere was about each account's own properties, so the merge doesn't block any hour that was open. */
 async function nameAbsentHomes(trx: Trx, { goneId, keptId }: Pair): Promise<void> {
   const everywhere = sql`absence.is_everywhere and (absence.host_id = ${goneId}
     or (absence.host_id = ${keptId} and exists (select from property where host_id = ${goneId})))`;
@@ -132,8 +134,8 @@ async function nameAbsentHomes(trx: Trx, { goneId, keptId }: Pair): Promise<void
 }
 
 /**
- * Conversations are found by who is in them. Where both have one with the same person about the same workspace the one of the account
- * that goes stays beside the other, under a name that nothing is looked up by.
+ * Conversations are looked up by their participants. If both accounts have one with the same person about the same listing, the
+ * closing account's conversation stays beside the other under a key that no lookup uses.
  */
 async function renameConversations(trx: Trx, { goneId, keptId }: Pair): Promise<void> {
   await sql`
@@ -153,7 +155,7 @@ async function renameConversations(trx: Trx, { goneId, keptId }: Pair): Promise<
     where own.id = named.id`.execute(trx);
 }
 
-/** What still waits to go out names, and goes to, the one that stays. */
+/** Queued effects then name the remaining account and go to it. */
 async function readdressWaiting(trx: Trx, { goneId, keptId }: Pair, { from, to }: { from: string; to: string }) {
   const renamed = (column: RawBuilder<unknown>) => sql`
     case when lower(${column} ->> 'to') = lower(${from}) then jsonb_set(${column}, '{to}', to_jsonb(${to}::text)) else ${column} end`;
@@ -165,7 +167,7 @@ async function readdressWaiting(trx: Trx, { goneId, keptId }: Pair, { from, to }
     where member_id = ${goneId}`.execute(trx);
 }
 
-/** Reports of the page that is none any more are about the one that stays. */
+/** Reports about the closed account's page are then about the remaining one. */
 async function renameReported(trx: Trx, { goneId, keptId }: Pair): Promise<void> {
   await sql`
     update report as own set subject_id = ${keptId} where own.kind = 'member' and own.subject_id = ${goneId}
@@ -175,13 +177,13 @@ async function renameReported(trx: Trx, { goneId, keptId }: Pair): Promise<void>
   );
 }
 
-/** Staff who look at the account that goes would go on with a look at the other one. */
+/** Otherwise staff who impersonate the closing account would continue with the other one. */
 const endImpersonations = (trx: Trx, { goneId }: Pair, at: Date) =>
   sql`update member_look set ended_at = ${at} where member_id = ${goneId} and ended_at is null and ends_at > ${at}`.execute(
     trx,
   );
 
-/** Everything that comes before the rules. */
+/** Everything that has to happen before the rules. */
 export async function prepare(
   trx: Trx,
   pair: Pair,
@@ -207,5 +209,5 @@ export async function prepare(
   );
 }
 
-/** What comes after them: nobody helps with a home of their own, and what was asked at the address that went is asked at the other. */
+/** After the rules: removes co-hosting of one's own property, and moves invitations sent to the closed address. */
 export const settleAfter = readdressInvitations;

@@ -1,9 +1,9 @@
-// Which two accounts can be one, and what was shown of them. Pure.
+// Which two accounts can be merged, and a version of what staff were shown. Pure.
 import { createHash } from 'node:crypto';
 import type { MergeObstacle, MergeSide } from '@daynook/contract/account-merges';
 import type { MergeRow } from './store.ts';
 
-/** What the two rows alone say against it. */
+/** The obstacles that follow from the two rows alone. */
 export function obstaclesOf(gone: MergeRow, kept: MergeRow, isStaff: (row: MergeRow) => boolean): MergeObstacle[] {
   const either = (holds: (row: MergeRow) => boolean) => holds(gone) || holds(kept);
   const isMerged = either((row) => row.merged_into_id !== null);
@@ -18,12 +18,12 @@ export function obstaclesOf(gone: MergeRow, kept: MergeRow, isStaff: (row: Merge
   return found.flatMap(([obstacle, holds]) => (holds ? [obstacle] : []));
 }
 
-/** Says the same as long as all that staff were shown does. */
+/** Stays the same as long as everything that staff were shown does. */
 export const versionOf = (shown: Omit<MergeSide, 'version'>): string =>
   createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 24);
 
 const plain = (text: string) => text.trim().replace(/\s+/gu, ' ').toLowerCase();
 
-/** Whether what was typed is the name or the address of the account. */
+/** Whether the typed text is the account's name or address. */
 export const isNamed = (typed: string, { name, email }: { name: string; email: string }): boolean =>
   [name, email].some((text) => plain(text) === plain(typed));

@@ -1,4 +1,5 @@
-// Two accounts of one person made one, by staff (0055). Looked at first; done in one transaction, as it was looked at.
+// Staff merge two accounts of one person (0055). They see a preview first, and the merge is one transaction that does what the
+// preview showed.
 
 import type { MergeObstacle, MergePreview, MergeSide } from '@daynook/contract/account-merges';
 import type { Answer } from '@daynook/contract/api';
@@ -68,7 +69,7 @@ async function lookAtBoth(db: Db, { config }: Pick<Deps, 'config'>, pair: Pair):
   };
 }
 
-/** As the database writes them: they are looked for in texts as well. */
+/** In the database's spelling, because ids are also searched for in texts. */
 const pairOf = ({ id, into }: { id: string; into: string }): Pair => ({
   goneId: id.toLowerCase(),
   keptId: into.toLowerCase(),
@@ -76,7 +77,7 @@ const pairOf = ({ id, into }: { id: string; into: string }): Pair => ({
 
 const memberSubject = (id: string) => ({ subject: { kind: 'member' as const, id }, memberId: id });
 
-/** What would become of the two; the look at each is logged. Throws NOT_FOUND. */
+/** Shows what the merge would do, and logs a view of both accounts. Throws NOT_FOUND. */
 export async function previewMerge(
   deps: Deps,
   actor: MemberActor,
@@ -90,7 +91,7 @@ export async function previewMerge(
   return { goes, stays, obstacles, doubled };
 }
 
-/** Everybody the merge is told: at both addresses, the one that goes only where it was confirmed to be theirs. */
+/** Emails both addresses about the merge, the closing one only if it was confirmed. */
 async function notifyBoth(trx: Transaction<DB>, deps: Deps, { gone, kept }: Looked): Promise<void> {
   for (const to of new Set([kept.email, ...(gone.is_email_verified ? [gone.email] : [])]))
     await queueEmail(trx, deps, {
@@ -101,7 +102,7 @@ async function notifyBoth(trx: Transaction<DB>, deps: Deps, { gone, kept }: Look
     });
 }
 
-/** Moves, closes and leaves the row that says where everything went. */
+/** Moves everything, and closes the account with a row that says where everything went. */
 async function carryOut(trx: Transaction<DB>, deps: Deps, looked: Looked): Promise<void> {
   const { gone, kept } = looked;
   const pair = { goneId: gone.id, keptId: kept.id };
@@ -140,7 +141,9 @@ interface Wish {
   readonly reason: string;
 }
 
-/** Throws MERGE_REFUSED with all obstacles, VERSION_CHANGED with what is there now, VALIDATION_FAILED beside the field. */
+/**
+ * Throws MERGE_REFUSED with all obstacles, VERSION_CHANGED with the current preview, VALIDATION_FAILED for the typed confirmation.
+ */
 function requireAgreement({ goes, stays, obstacles, doubled }: Looked, input: Wish): void {
   if (obstacles.length > 0) throw new AppError('MERGE_REFUSED', { current: { obstacles } });
   if (goes.version !== input.goesVersion || stays.version !== input.staysVersion)
@@ -152,7 +155,7 @@ function requireAgreement({ goes, stays, obstacles, doubled }: Looked, input: Wi
 }
 
 /**
- * Makes the two one. Asked again it answers what was done. Throws NOT_FOUND, MERGE_REFUSED, VERSION_CHANGED, VALIDATION_FAILED;
+ * Merges the two accounts. A repeat returns what was done. Throws NOT_FOUND, MERGE_REFUSED, VERSION_CHANGED, VALIDATION_FAILED;
  * then nothing has moved.
  */
 export function merge(

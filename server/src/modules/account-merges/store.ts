@@ -1,4 +1,4 @@
-// What merging must know of two accounts, what it locks, and the row that is left. What moves is in `columns.ts`.
+// What a merge needs to know about two accounts, what it locks, and the row that's left. `columns.ts` says what moves.
 import type { MergeObstacle } from '@daynook/contract/account-merges';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DB, Member } from '../../db/schema.ts';
@@ -7,7 +7,7 @@ import type { Pair } from './moving.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 export type MergeRow = Selectable<Member>;
 
-/** A member, also one that was merged; not one who was deleted. */
+/** A member, including merged ones but not deleted ones. */
 export const findAccount = (db: Db, id: string): Promise<MergeRow | undefined> =>
   db
     .selectFrom('member')
@@ -17,8 +17,8 @@ export const findAccount = (db: Db, id: string): Promise<MergeRow | undefined> =
     .executeTakeFirst();
 
 /**
- * In the order in which bookings lock: members by id, their rooms by id, their bookings by id; then conversations. Not so much that
- * rows which only refer to the members would have to wait: what they write meanwhile is moved a minute later.
+ * Locks in the same order as bookings: members by id, their listings by id, their bookings by id, then conversations. Rows that
+ * only reference the members don't have to wait: what they write meanwhile is moved a minute later.
  */
 export async function lockMembers(trx: Transaction<DB>, { goneId, keptId }: Pair): Promise<void> {
   await sql`set local statement_timeout = '60s'`.execute(trx);
@@ -44,7 +44,7 @@ export async function lockBookingsAndTalk(trx: Transaction<DB>, memberId: string
     order by id for no key update`.execute(trx);
 }
 
-/** What between two accounts, or still going on in the one that goes, keeps them from being one. */
+/** What prevents a merge: matters between the two accounts, and matters still open in the closing one. */
 export async function listObstaclesBetween(db: Db, { goneId, keptId }: Pair): Promise<MergeObstacle[]> {
   const both = sql`(${goneId}::uuid, ${keptId}::uuid)`;
   const has = (name: MergeObstacle, condition: ReturnType<typeof sql>) =>
@@ -86,7 +86,7 @@ export async function listObstaclesBetween(db: Db, { goneId, keptId }: Pair): Pr
   return rows.map(({ obstacle }) => obstacle);
 }
 
-/** The row that is left: nobody's, without anything of its own but its name and the address it had. */
+/** The row that's left has no owner and nothing but its name and its former address. */
 export async function closeAccount(trx: Transaction<DB>, row: MergeRow, keptId: string, at: Date): Promise<void> {
   await trx
     .updateTable('member')
@@ -114,7 +114,7 @@ export async function closeAccount(trx: Transaction<DB>, row: MergeRow, keptId: 
     .execute();
 }
 
-/** What the account that stays has not said is taken from the other. */
+/** Fills empty profile fields of the remaining account from the other one. */
 export async function fillBlanks(trx: Transaction<DB>, kept: MergeRow, gone: MergeRow): Promise<void> {
   const hasPicture = kept.picture_key !== null || kept.picture_url !== null;
   await trx

@@ -1,4 +1,4 @@
-// Asking for another address sends a link to it. Limited per account and hour.
+// Changing the email address sends a link to the new one. Limited per account and hour.
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AttemptLimit } from '../../identity/attempt-limits.ts';
@@ -8,7 +8,9 @@ import { AppError } from '../../lib/app-error.ts';
 const LINKS_PER_HOUR = 5;
 const HOUR_MINUTES = 60;
 
-/** Sends the link, or throws RATE_LIMITED with the wait, and what `askForNewEmail` throws; what sent nothing does not count. */
+/**
+ * Sends the link, or throws RATE_LIMITED with the wait, and what `askForNewEmail` throws. Attempts that sent nothing don't count.
+ */
 export function createAddressAsks(deps: Deps) {
   const limit = new AttemptLimit(deps.clock, LINKS_PER_HOUR, HOUR_MINUTES);
   return async (actor: MemberActor, input: { email: string; password: string }): Promise<void> => {

@@ -1,4 +1,4 @@
-// The list of those who wait to be let in, before staff: looked through, and let in one by one (M3). Letting in is logged.
+// The waiting list for staff: they browse it and let people in one by one (M3). Letting someone in is logged.
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import type { StaffPlace } from '@daynook/contract/staff/places';
@@ -72,7 +72,7 @@ interface Wish {
   readonly cursor?: string | undefined;
 }
 
-/** A page of the list; empty where nobody has to wait. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of the list. Empty if the installation doesn't use a waiting list. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listPlaces(deps: Deps, { state, q, cursor }: Wish): Promise<Answer<'GET /api/staff/places'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   if (!deps.config.isBetaGated) return { isGated: false, places: [], waitingCount: 0, nextCursor: null };
@@ -92,8 +92,8 @@ export async function listPlaces(deps: Deps, { state, q, cursor }: Wish): Promis
 }
 
 /**
- * Lets the person with this place in: a waiting member right away, anyone else once they sign up and confirm the
- * address. Done twice it does nothing more. Throws NOT_FOUND.
+ * Lets the person with this place in: a waiting member right away, anyone else once they sign up and confirm the address. Repeating
+ * it does nothing more. Throws NOT_FOUND.
  */
 export async function invite(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {

@@ -1,5 +1,4 @@
-// The list of those who wait to be let in, where an installation admits people one by one (M3). Says nothing to anybody of
-// who else is on it.
+// The waiting list of installations that admit people one by one (M3). Nobody learns who else is on it.
 import type { Answer } from '@daynook/contract/api';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -14,11 +13,11 @@ function requireGate({ config }: Pick<Deps, 'config'>): void {
   if (!config.isBetaGated) throw new AppError('NOT_FOUND');
 }
 
-/** Nobody takes part with this address yet. */
+/** No member has this address yet. */
 export const hasNotCome = (place: 'beta_place' | 'earlier') => sql`
   not exists (select from member where member.email = ${sql.ref(`${place}.email`)} and member.status = 'active')`;
 
-/** Who is on the list and not let in yet. */
+/** People on the list who haven't been let in yet. */
 const waiting = sql`beta_place where invited_at is null and ${hasNotCome('beta_place')}`;
 
 export async function countWaiting(db: Db): Promise<number> {
@@ -34,7 +33,7 @@ async function findPlace(db: Db, email: string): Promise<number | null> {
   return rows[0]?.place ?? null;
 }
 
-/** Puts an address on the list, once; its place goes there by mail, so that nobody learns of other people's. */
+/** Puts an address on the list once. The place is emailed there, so that nobody learns about other people's places. */
 export async function joinBeta(
   deps: Deps,
   input: { email: string; postalCode: string; joiningAs: string },
@@ -66,7 +65,7 @@ export async function joinBeta(
   return { waitingCount: await countWaiting(deps.db.kysely) };
 }
 
-/** One's own place; only for an address that is proven to be one's own. */
+/** The member's own place. Only for a confirmed address. */
 export async function getBetaPlace(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/beta/place'>> {
   requireGate(deps);
   const db = deps.db.kysely;

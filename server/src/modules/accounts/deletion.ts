@@ -35,7 +35,7 @@ const BATCH = 20;
 const nameOfBooking = ({ reference, title, local_start, is_host }: store.OpenBooking): string =>
   `${reference}, ${title}, ${dateWords(local_start.slice(0, 10))}${is_host ? ' (you host)' : ''}`;
 
-/** Throws BOOKINGS_AHEAD, which names them, and PAYOUTS_AHEAD. */
+/** Throws BOOKINGS_AHEAD, which lists them, and PAYOUTS_AHEAD. */
 async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
   const open = await store.listOpenBookings(deps.db.kysely, memberId, BOOKINGS_NAMED + 1);
   if (open.length === 0 && (await hasMoneyAhead(deps.db.kysely, memberId)))

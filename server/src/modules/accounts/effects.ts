@@ -1,5 +1,5 @@
-// What follows from a change of somebody's status: they are told by mail, why and until when as it stands then. Rooms of who is
-// suspended leave the market; to put them back is theirs.
+// After a member's status changes, emails them the reason and the end date as they are at that time. Listings of a suspended host
+// are paused, and the host has to resume them.
 
 import type { Deps } from '../../deps.ts';
 import type { TopicHandler } from '../../jobs/outbox.ts';
@@ -10,7 +10,7 @@ import { getMember, STATUS_TOPIC, type StatusNotifications } from '../members/se
 import { selfOf } from './self.ts';
 import * as store from './store.ts';
 
-/** One that somebody else takes off meanwhile, staff or the host's last deed, is off already. */
+/** Skips listings that staff or the host paused in the meantime. */
 async function pauseRooms(deps: Deps, memberId: string): Promise<void> {
   for (const id of await store.listOwnListings(deps.db.kysely, memberId, ['live'])) {
     await pauseListing(deps, selfOf(memberId), id).catch((error: unknown) => {
@@ -19,7 +19,7 @@ async function pauseRooms(deps: Deps, memberId: string): Promise<void> {
   }
 }
 
-/** Carries out the effects of the topic `member-status`; news that is no longer true is kept to ourselves. */
+/** Handles the topic `member-status`. Skips notifications that are no longer true. */
 export const memberStatusTopic: TopicHandler = {
   topic: STATUS_TOPIC,
   handle: async (deps, payload, outboxId) => {

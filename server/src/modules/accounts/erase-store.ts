@@ -1,12 +1,12 @@
-// Takes a name out of what others were told: their emails as sent, their bell, what waits to be sent to them, and answers
-// kept for repeats. It runs in the transaction that deletes the account, while it's still known who dealt with whom.
+// Removes a deleted member's name from what others received: emails as sent, inboxes, queued emails, and stored responses for
+// repeats. It runs in the transaction that deletes the account, while it's still known who dealt with whom.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { escapeHtml } from '../../lib/html.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The name as it stands alone in a text, not as a part of longer words: people may be called Al. */
+/** Matches the name only as a separate word: people may be called Al. */
 function patternOf(names: readonly string[], written: (name: string) => string): string {
   const quoted = names.map((name) => written(name).replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`));
   return `(?<![[:alnum:]])(?:${quoted.join('|')})(?![[:alnum:]])`;
@@ -14,7 +14,7 @@ function patternOf(names: readonly string[], written: (name: string) => string):
 
 const inJson = (name: string) => JSON.stringify(name).slice(1, -1);
 
-/** Everyone who had a booking, a conversation, a home or a list in common with the member, or thanked them. */
+/** Everyone who shared a booking, a conversation, a property, or a list with the member, or exchanged kudos. */
 async function listCounterparts(db: Db, ids: readonly string[]): Promise<string[]> {
   const mine = sql`any(${ids}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
@@ -29,7 +29,7 @@ async function listCounterparts(db: Db, ids: readonly string[]): Promise<string[
   return rows.map(({ id }) => id).filter((id) => !ids.includes(id));
 }
 
-/** Every name the member and the accounts that went into theirs are known by. */
+/** All names of the member and of the accounts merged into theirs. */
 async function listNames(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from member where id = any(${ids}::uuid[])
@@ -38,7 +38,7 @@ async function listNames(db: Db, ids: readonly string[]): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== '');
 }
 
-/** Writes `formerName` for their names wherever people they dealt with were told them. */
+/** Replaces their names with `formerName` in everything that people they dealt with received. */
 export async function eraseNames(db: Db, ids: readonly string[], formerName: string): Promise<void> {
   const [names, others] = [await listNames(db, ids), await listCounterparts(db, ids)];
   if (names.length === 0) return;
@@ -46,7 +46,7 @@ export async function eraseNames(db: Db, ids: readonly string[], formerName: str
   const html = patternOf(names, escapeHtml);
   const json = patternOf(names, inJson);
   const theirs = sql`any(${others}::uuid[])`;
-  // A calendar file breaks its lines anywhere, so it goes as a whole.
+  // A calendar file breaks lines anywhere, so the whole file is removed.
   await sql`update sent_mail set
       subject = regexp_replace(subject, ${plain}, ${formerName}, 'g'),
       text_body = regexp_replace(text_body, ${plain}, ${formerName}, 'g'),

@@ -5,13 +5,13 @@ import { everyIdOf } from '../members/service.ts';
 export const PAGE_SIZE = 500;
 export const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Of a row that is known by two ids: one text, in their order. */
+/** For rows identified by two ids: one text with both, in order. */
 export const pair = (first: RawBuilder<unknown>, second: RawBuilder<unknown>) => sql`${first}::text || ${second}::text`;
 export const afterPair = (after: string) => sql`(${after.slice(0, 36)}::uuid, ${after.slice(36) || FIRST}::uuid)`;
 
 export type Row = { id: string } & Record<string, unknown>;
 export type Query = (memberId: string, after: string) => RawBuilder<Row>;
-/** A list by the name it has in the file. */
+/** A list with its name in the file. */
 export type ExportList = readonly [name: string, query: Query];
 
 export const MONEY_LISTS: readonly ExportList[] = [

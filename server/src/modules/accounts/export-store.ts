@@ -1,5 +1,5 @@
-// Everything kept about a member, table by table, a page at a time: a member with a hundred thousand messages must not fill
-// the memory. Only their own rows, and of others no more than they see on their pages anyway.
+// Everything we store about a member, table by table and page by page, because a member with a hundred thousand messages must not
+// fill the memory. It contains the member's own rows, and of other members only what the member's pages show.
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { everyIdOf } from '../members/service.ts';
@@ -26,7 +26,7 @@ const bookings =
     from booking join listing on listing.id = booking.listing_id
     where booking.${sql.ref(side)} = ${memberId} and booking.id > ${after} order by booking.id limit ${PAGE_SIZE}`;
 
-/** The parts that are lists, by the name they have in the file. */
+/** The lists in the file, by name. */
 export const EXPORT_LISTS: readonly ExportList[] = [
   ['bookingsAsGuest', bookings('guest_id')],
   ['bookingsAsHost', bookings('host_id')],
@@ -335,8 +335,8 @@ async function* allRows(db: Kysely<DB>, query: Query, memberId: string, firstPag
 }
 
 /**
- * Every list with its rows. The first page of each is read at once, so that a table that doesn't answer is found out before
- * anything is sent; the others as they are taken.
+ * Every list with its rows. The first page of each is read immediately, so that a failing table is noticed before anything is sent.
+ * The other pages are read as they're needed.
  */
 export async function openLists(db: Kysely<DB>, memberId: string) {
   const lists: { name: string; rows: AsyncGenerator<Row> }[] = [];
@@ -353,7 +353,7 @@ const weeklyHours = (memberId: string) => sql`
   from weekly_rule join listing on listing.id = weekly_rule.listing_id
   where listing.host_id = ${memberId} order by listing.id, weekday, start_minute`;
 
-/** Whom the member has blocked, which networks they came through, when their rooms are open, to what they agreed, where they're paid. */
+/** Blocked members, connected networks, opening hours, accepted terms, and payout accounts. */
 export async function readShortLists(db: Kysely<DB>, memberId: string) {
   const blocked = await sql`
     select member.name, member_block.created_at from member_block join member on member.id = blocked_id
@@ -367,11 +367,11 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
   const merged = await sql`
     select merged_email as email, deleted_at as merged_at from member where merged_into_id = ${memberId}
     order by deleted_at, id`.execute(db);
-  // Of the numbers only their end, as on the member's pages: who is signed in need not be the account's owner.
+  // Only the last digits, as on the member's pages: whoever is logged in may not be the account's owner.
   const payoutAccounts = await sql`
     select currency, kind, holder_name, last4, schedule, changed_at, payouts_from from payout_account
     where member_id = ${memberId} order by currency`.execute(db);
-  // What guests read there is on the member's settings page; here it would be one more copy of an account number.
+  // The text that guests see is on the member's settings page. Here it would be another copy of an account number.
   const paymentOptions = await sql`
     select method, changed_at from payment_option where host_id = ${memberId} order by method`.execute(db);
   const taxProfiles = await sql`

@@ -1,4 +1,4 @@
-// A copy of everything kept about oneself, written as it is read: one JSON file, never whole in memory.
+// A copy of everything we store about a member, as one JSON file. It's streamed and never in memory as a whole.
 import { Readable } from 'node:stream';
 import { BRAND } from '@daynook/contract/brand';
 import type { Deps } from '../../deps.ts';
@@ -14,8 +14,8 @@ import { listSignIns } from './sign-ins.ts';
 const member = (name: string, value: unknown) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
 
 /**
- * What a guest wrote along stands in the host's copy as on the host's pages. Mails are without the links that prove an address or
- * set a password: who is signed in need not be who reads the mailbox.
+ * A guest's message to the host appears as on the host's pages. Emails appear without links that confirm an address or set a
+ * password, because whoever is logged in may not have access to the mailbox.
  */
 function asShown(name: string, row: Record<string, unknown>, deps: Deps): object {
   if (name === 'bookingsAsHost')
@@ -51,7 +51,7 @@ async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<stri
   yield '\n}\n';
 }
 
-/** The file of the member who asks, named after the day (UTC). */
+/** The file of the member who asks, named after the date (UTC). */
 export function exportOwnData(deps: Deps, actor: MemberActor): Download {
   const day = deps.clock.now().toISOString().slice(0, 10);
   return new Download(Readable.from(writeExport(deps, actor)), `${BRAND.name.toLowerCase()}-my-data-${day}.json`);

@@ -1,5 +1,5 @@
-// Connecting a second login. The account's owner gets a ticket for the password, signs in with the other login, and shows
-// the ticket there: so both are proven, though the browser is signed in with one at a time.
+// Connects a second login. The account's owner gets a ticket for their password, logs in with the other login, and presents the
+// ticket there. That proves both, although the browser is logged in with only one at a time.
 
 import type { Answer } from '@daynook/contract/api';
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
@@ -13,8 +13,8 @@ import * as members from '../members/service.ts';
 const PURPOSE = 'login-ticket';
 
 /**
- * An address that nobody has confirmed may be another person's, who will set a password by mail one day: a login joined before
- * would be a door in their account, or theirs one into somebody else's.
+ * An unconfirmed address may belong to someone else, who may later set a password by email. A login connected before that would
+ * open their account, or theirs would open this one.
  */
 function requireConfirmed(isConfirmed: boolean): void {
   if (!isConfirmed)
@@ -23,7 +23,7 @@ function requireConfirmed(isConfirmed: boolean): void {
     });
 }
 
-/** Throws VALIDATION_FAILED beside the password, FORBIDDEN while the address is not confirmed. */
+/** Throws VALIDATION_FAILED for the password, FORBIDDEN while the address isn't confirmed. */
 export async function makeLoginTicket(
   deps: Deps,
   actor: MemberActor,
@@ -39,7 +39,7 @@ export async function makeLoginTicket(
   };
 }
 
-/** The member whose ticket this is. Throws VALIDATION_FAILED for one that is not ours or too old. */
+/** The member who owns this ticket. Throws VALIDATION_FAILED if it's invalid or too old. */
 function ownerOf(deps: Deps, ticket: string): string {
   const [text = '', signature] = ticket.split('.');
   const [memberId = '', expiresAtMs] = text.split('~');
@@ -50,7 +50,7 @@ function ownerOf(deps: Deps, ticket: string): string {
   return memberId;
 }
 
-/** The login of the caller opens the ticket's account from now on. Throws FORBIDDEN for a login that is in use or not confirmed. */
+/** From now on the caller's login opens the ticket's account. Throws FORBIDDEN for a login that's in use or not confirmed. */
 export async function joinByTicket(deps: Deps, actor: MemberActor, { ticket }: { ticket: string }): Promise<void> {
   const owner = await members.getMember(deps.db.kysely, ownerOf(deps, ticket));
   if (owner.status === 'suspended') throw new AppError('FORBIDDEN');
@@ -58,7 +58,7 @@ export async function joinByTicket(deps: Deps, actor: MemberActor, { ticket }: {
   await members.addLogin(deps, { memberId: owner.id, otherId: actor.memberId });
 }
 
-/** Takes a further login away and ends where it is signed in. Throws NOT_FOUND. */
+/** Removes an additional login and ends its sessions. Throws NOT_FOUND. */
 export async function removeLogin(deps: Deps, actor: MemberActor, subject: string): Promise<void> {
   await deps.db.kysely.transaction().execute(async (trx) => {
     await members.removeLogin(trx, actor.memberId, subject);

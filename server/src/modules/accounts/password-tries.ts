@@ -1,5 +1,4 @@
-// Asks for the password again before what cannot be undone, and counts the tries: a page left open must not be a place to
-// guess passwords at.
+// Asks for the password again before irreversible actions and limits attempts, so nobody can guess passwords on a page left open.
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -8,7 +7,7 @@ import { AppError } from '../../lib/app-error.ts';
 
 const WINDOW_MINUTES = 15;
 
-/** One count per server, whichever page asks. */
+/** One counter per server, no matter which page asks. */
 const limits = new WeakMap<Deps, AttemptLimit>();
 
 function limitOf(deps: Deps): AttemptLimit {
@@ -17,7 +16,7 @@ function limitOf(deps: Deps): AttemptLimit {
   return limit;
 }
 
-/** Runs what checks a password; after too many wrong ones it does not, and throws RATE_LIMITED with the wait. */
+/** Runs a password check. After too many wrong attempts it throws RATE_LIMITED with the wait instead. */
 export function createPasswordTries(deps: Deps) {
   const limit = limitOf(deps);
   return async <T>(actor: MemberActor, check: () => Promise<T>): Promise<T> => {

@@ -1,4 +1,4 @@
-// Accounts over HTTP: security, data, leaving, blocks, and the list of those who wait.
+// Account endpoints: security, data export, deletion, blocked members, and the waiting list.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,4 +1,4 @@
-// What is done in a member's name without them: when they are gone, or may not act themselves.
+// The actor for what's done on a member's behalf when they're deleted or can't act themselves.
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { MemberActor } from '../../http/actor.ts';
 

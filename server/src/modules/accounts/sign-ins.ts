@@ -1,4 +1,4 @@
-// Where a member is signed in, and ending that. Kept for the embedded provider only: another one keeps its own.
+// A member's sessions, and ending them. Only the embedded provider has them; other providers manage their own.
 import type { Answer } from '@daynook/contract/api';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -22,11 +22,11 @@ export async function listSignIns(deps: Deps, actor: MemberActor): Promise<Answe
   };
 }
 
-/** Throws NOT_FOUND for what is not one's own. */
+/** Throws NOT_FOUND for other members' sessions. */
 export const endSignIn = (deps: Deps, actor: MemberActor, grantId: string): Promise<void> =>
   endOwnDevice(deps, actor.memberId, grantId);
 
-/** No token given until now opens anything any more, this one's neither. */
+/** Invalidates every token issued until now, including the caller's. */
 export async function signOutEverywhere(deps: Deps, actor: MemberActor): Promise<void> {
   const member = await getMember(deps.db.kysely, actor.memberId);
   await deps.db.kysely.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
-// Queries about accounts that no other module owns: blocks as their maker sees them, bookings that keep somebody here,
-// and what is taken away when somebody leaves. All SQL of the module but the export's.
+// Queries about accounts that no other module owns: blocked members, bookings that prevent deletion, and deletion. The export's
+// queries are in export-store.ts.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -20,7 +20,7 @@ export async function deleteBlock(db: Db, memberId: string, blockedId: string): 
   await db.deleteFrom('member_block').where('blocker_id', '=', memberId).where('blocked_id', '=', blockedId).execute();
 }
 
-/** Bookings that somebody still counts on. */
+/** Bookings that are still ahead or under way. */
 const OPEN: readonly BookingStatus[] = ['requested', 'awaiting_payment', 'confirmed', 'active'];
 
 export interface OpenBooking {
@@ -56,7 +56,7 @@ export async function setDeletion(db: Db, memberId: string, dueAt: Date | null):
     .execute();
 }
 
-/** Whose deletion is due, the longest first. */
+/** The members whose deletion is due, the longest overdue first. */
 export async function listDeletionsDue(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
@@ -79,7 +79,7 @@ export async function listOwnListings(db: Db, memberId: string, states: readonly
   return rows.map(({ id }) => id);
 }
 
-/** Locks the member whose deletion is due now; undefined when it no longer is. */
+/** Locks the member if their deletion is due; undefined if it isn't anymore. */
 export const lockDueMember = (trx: Transaction<DB>, memberId: string, now: Date) =>
   trx
     .selectFrom('member')
@@ -90,9 +90,9 @@ export const lockDueMember = (trx: Transaction<DB>, memberId: string, now: Date)
     .forUpdate()
     .executeTakeFirst();
 
-const GONE_HOME = 'A property that’s no longer available';
+const UNAVAILABLE_PROPERTY = 'A property that’s no longer available';
 
-/** Tables that hold nothing but what the member said, chose or was sent. */
+/** Tables whose rows belong to one member alone. */
 const OWN_TABLES = [
   'member_detail',
   'social_connection',
@@ -124,56 +124,52 @@ const OWN_TABLES = [
   'tax_profile',
 ] as const;
 
-/** Their id, and those of the accounts that went into theirs. */
+/** The member's id, and those of the accounts merged into theirs. */
 export async function listOwnIds(db: Db, id: string): Promise<string[]> {
   const merged = await db.selectFrom('member').select('id').where('merged_into_id', '=', id).execute();
   return [id, ...merged.map((row) => row.id)];
 }
 
-/**
- * Takes everything personal out. Bookings, payments, reviews and what was said to others stay, by somebody without a
- * name: others and the books need them.
- */
-export async function anonymise(
-  trx: Transaction<DB>,
-  member: { id: string; email: string },
-  { name, now }: { name: string; now: Date },
-): Promise<void> {
-  const { id } = member;
-  const ids = await listOwnIds(trx, id);
+interface Leaving {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Rows that belong to the member alone. */
+async function deleteOwnRows(trx: Transaction<DB>, { id, email }: Leaving, ids: readonly string[]): Promise<void> {
   for (const table of OWN_TABLES)
     await sql`delete from ${sql.table(table)} where member_id = any(${ids}::uuid[])`.execute(trx);
-  // Accounts that went into this one are nobody's with it.
-  await trx.updateTable('member').set({ name, merged_email: null }).where('merged_into_id', '=', id).execute();
   await trx.deleteFrom('payment_option').where('host_id', 'in', ids).execute();
+  await trx.deleteFrom('member_block').where('blocker_id', '=', id).execute();
+  await trx.deleteFrom('saved_list').where('owner_id', '=', id).execute();
+  await trx.deleteFrom('co_host_invitation').where('email', '=', email).execute();
+  // Emails sent before the address was verified have no member.
+  await trx.deleteFrom('sent_mail').where('member_id', 'is', null).where('to_email', '=', email).execute();
+  await trx.deleteFrom('beta_place').where('email', '=', email).execute();
+  // Emails that are still queued, and the texts of those already sent.
+  await sql`delete from outbox where topic = 'mail' and payload ->> 'memberId' = ${id}`.execute(trx);
+}
+
+/** Shared rows stay without the member's personal data. */
+async function clearSharedRows(trx: Transaction<DB>, id: string): Promise<void> {
   await trx
     .updateTable('booking')
     .set({ invoice_to: null })
     .where('guest_id', '=', id)
     .where('invoice_to', 'is not', null)
     .execute();
-  await trx.deleteFrom('member_block').where('blocker_id', '=', id).execute();
-  await trx.deleteFrom('saved_list').where('owner_id', '=', id).execute();
   await trx.updateTable('saved_list_entry').set({ added_by: null }).where('added_by', '=', id).execute();
-  await trx.deleteFrom('co_host_invitation').where('email', '=', member.email).execute();
-  // What was mailed there before anybody had shown that it is theirs.
-  await trx.deleteFrom('sent_mail').where('member_id', 'is', null).where('to_email', '=', member.email).execute();
-  await sql`delete from co_host using property where property.id = co_host.property_id and property.host_id = ${id}`.execute(
-    trx,
-  );
-  await sql`delete from co_host_invitation using property
-    where property.id = co_host_invitation.property_id and property.host_id = ${id}`.execute(trx);
-  // What waits to be sent to them, and the words of what was.
-  await sql`delete from outbox where topic = 'mail' and payload ->> 'memberId' = ${id}`.execute(trx);
-  await sql`delete from turnover_task using property
-    where property.id = turnover_task.property_id and property.host_id = ${id}`.execute(trx);
-  await trx.deleteFrom('beta_place').where('email', '=', member.email).execute();
-  await sql`delete from property_address using property
-    where property.id = property_address.property_id and property.host_id = ${id}`.execute(trx);
+}
+
+/** Removes addresses, instructions, and private notes from the member's properties and listings. */
+async function anonymizeHosting(trx: Transaction<DB>, id: string): Promise<void> {
+  for (const table of ['co_host', 'co_host_invitation', 'turnover_task', 'property_address'])
+    await sql`delete from ${sql.table(table)} as own using property
+      where property.id = own.property_id and property.host_id = ${id}`.execute(trx);
   await trx
     .updateTable('property')
     .set({
-      title: GONE_HOME,
+      title: UNAVAILABLE_PROPERTY,
       neighborhood: null,
       household: null,
       pets: null,
@@ -190,11 +186,14 @@ export async function anonymise(
     .execute();
   await sql`delete from listing_changes using listing
     where listing.id = listing_changes.listing_id and listing.host_id = ${id}`.execute(trx);
-  // What they noted for themselves beside hours that stay closed.
+  // Private notes on blocked hours.
   for (const table of ['host_block', 'availability_exception'])
     await sql`update ${sql.table(table)} as noted set note = null from listing
       where listing.id = noted.listing_id and listing.host_id = ${id} and noted.note is not null`.execute(trx);
-  await trx
+}
+
+const anonymizeMember = (trx: Transaction<DB>, id: string, { name, now }: { name: string; now: Date }) =>
+  trx
     .updateTable('member')
     .set({
       subject: `deleted:${id}`,
@@ -210,7 +209,7 @@ export async function anonymise(
       company: null,
       workspace_type: null,
       languages: ['en'],
-      // Nobody writes to, books from or invites somebody who is gone.
+      // Keeps others from messaging, booking, or inviting a deleted member.
       status: 'suspended',
       suspension_reason: null,
       suspended_until: null,
@@ -220,4 +219,26 @@ export async function anonymise(
     })
     .where('id', '=', id)
     .execute();
+
+/**
+ * Removes all personal data of a member. Bookings, payments, reviews, and messages stay under a neutral name because other members
+ * and the ledger need them.
+ */
+export async function anonymise(
+  trx: Transaction<DB>,
+  member: Leaving,
+  replacement: { name: string; now: Date },
+): Promise<void> {
+  const { id } = member;
+  const ids = await listOwnIds(trx, id);
+  await deleteOwnRows(trx, member, ids);
+  // Accounts that were merged into this one become anonymous with it.
+  await trx
+    .updateTable('member')
+    .set({ name: replacement.name, merged_email: null })
+    .where('merged_into_id', '=', id)
+    .execute();
+  await clearSharedRows(trx, id);
+  await anonymizeHosting(trx, id);
+  await anonymizeMember(trx, id, replacement);
 }

@@ -28,7 +28,7 @@ export interface BookingFacts {
 export interface ActionFacts {
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** Whether the email is confirmed with us rather than with another login provider. */
+  /** Whether the email address is confirmed with us rather than with another login provider. */
   readonly hasEmbeddedAccount: boolean;
   readonly isProfileBare: boolean;
   /** Requests waiting for this host's answer. */
@@ -66,7 +66,7 @@ export interface ActionFacts {
   readonly stripeAccounts: readonly {
     readonly id: string;
     readonly currency: string;
-    /** Nothing is ever paid to it again. */
+    /** Nothing will ever be paid to it again. */
     readonly isOver: boolean;
     /** It receives payouts for now. */
     readonly isReady: boolean;
@@ -89,7 +89,7 @@ export interface ActionFacts {
   }[];
 }
 
-/** A request is urgent when this little time is left to answer. */
+/** A request is urgent if this little time is left to answer. */
 const URGENT_REQUEST_HOURS = 4;
 const HOUR_MS = 60 * 60_000;
 const RANK: Record<Priority, number> = { urgent: 0, high: 1, medium: 2, low: 3 };
@@ -214,7 +214,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
 /** How long after a booking we suggest kudos. Sending them stays possible for longer. */
 const THANK_DAYS = 7;
 
-/** Invitations, messages and kudos. */
+/** Invitations, messages, and kudos. */
 function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: Date): Ranked[] {
   const items: Ranked[] = coHostInvitations.map(({ _id, ownerName, title, expiresAt }) =>
     at(expiresAt, {

@@ -1,4 +1,4 @@
-// Action items: what a member could do next, less what they have put aside (AI1, AI2).
+// Action items: what a member could do next, without what they've snoozed or dismissed (AI1, AI2).
 import { ACTION_ITEMS } from '@daynook/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -52,13 +52,13 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
   return inHourCycle(await findHourCycle(kysely, memberId), () => deriveItems(facts, now));
 }
 
-/** What to show the member, most pressing first. */
+/** The member's action items, the most urgent first. */
 export async function listItems(deps: Parts, memberId: string): Promise<ActionItem[]> {
   const hidden = await store.listHiddenIds(deps.db.kysely, memberId, deps.clock.now());
   return (await deriveFor(deps, memberId)).filter(({ _id }) => !hidden.has(_id));
 }
 
-/** Throws NOT_FOUND for what is nothing this member could do. */
+/** Throws NOT_FOUND if this member doesn't have the item. */
 async function requireItem(deps: Parts, memberId: string, itemId: string): Promise<void> {
   const items = await deriveFor(deps, memberId);
   if (!items.some(({ _id }) => _id === itemId)) throw new AppError('NOT_FOUND');

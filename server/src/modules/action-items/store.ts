@@ -1,4 +1,4 @@
-// What the action items are derived from, and which of them a member has put aside. Only reads what other modules own.
+// Queries for the facts that action items are derived from, and for hidden items. Other modules' data is only read.
 import { FEEDS } from '@daynook/contract/limits/hosting';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -13,15 +13,15 @@ const DAY_MS = 86_400_000;
 
 export type BookingGroup = 'requestsToAnswer' | 'paymentsToMake' | 'stays' | 'visits' | 'unreviewed';
 
-/** The member's bookings that may ask for something, by what they may ask for; the most pressing of each. */
+/** The member's bookings that may need an action, grouped by action, the most urgent of each. */
 export async function listBookingFacts(
   db: Db,
   memberId: string,
-  /** Which bookings are theirs to host. */
+  /** Which bookings they host. */
   whose: RawBuilder<boolean>,
   now: Date,
 ): Promise<Record<BookingGroup, BookingFacts[]>> {
-  // Two days on either side of now hold "today" of every zone.
+  // Two days on either side of now include "today" in every zone.
   const soon = new Date(now.getTime() + 2 * DAY_MS);
   const reviewedSince = reviewableSince(now);
   const { rows } = await sql<{
@@ -75,7 +75,7 @@ export async function listBookingFacts(
   return groups;
 }
 
-/** Bookings with a refund that staff proposed and whose host has still time to answer. */
+/** Bookings with a refund proposed by staff that the host still has time to answer. */
 export async function listRefundsToAnswer(db: Db, whose: RawBuilder<boolean>, now: Date) {
   const { rows } = await sql<BookingFacts & { refundId: string }>`
     select booking.id, proposal.id as "refundId", listing.title, guest.name as "otherName", booking.starts_at as "startsAt",
@@ -107,7 +107,7 @@ export async function listPropertiesWithoutRooms(db: Db, hostId: string) {
     .execute();
 }
 
-/** Calendars that rooms of the host follow and that could not be read for a day. */
+/** Imported calendars of the host's listings that haven't been readable for a day. */
 export async function listStaleFeeds(db: Db, hostId: string, now: Date) {
   return db
     .selectFrom('listing')
@@ -122,7 +122,7 @@ export async function listStaleFeeds(db: Db, hostId: string, now: Date) {
     .execute();
 }
 
-/** Bookings the host has accepted in hours that a calendar which bears on the room calls busy. */
+/** Accepted bookings of the host during hours that an imported calendar affecting the listing reports as busy. */
 export async function listFeedConflicts(db: Db, hostId: string, now: Date) {
   const { rows } = await sql<BookingFacts & { listingId: string; feedName: string }>`
     select booking.id, booking.listing_id as "listingId", listing.title, guest.name as "otherName",
@@ -139,7 +139,7 @@ export async function listFeedConflicts(db: Db, hostId: string, now: Date) {
   return rows;
 }
 
-/** Ids of the items the member does not want to see now. */
+/** Ids of the items the member has hidden for now. */
 export async function listHiddenIds(db: Db, memberId: string, now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('action_item_state')

@@ -1,5 +1,5 @@
-// The one way anything gets into the log of what staff looked at and did. Nothing here changes or removes an entry; the
-// database refuses both.
+// The only way to write to the audit log of what staff viewed and did. Nothing here changes or deletes an entry, and the database
+// refuses both.
 import { createHash } from 'node:crypto';
 import type { AuditSubject } from '@daynook/contract/staff/staff';
 import type { Kysely, Transaction } from 'kysely';
@@ -14,7 +14,7 @@ export interface AuditEvent {
   readonly actorId: string;
   readonly action: string;
   readonly subject: { readonly kind: AuditSubject; readonly id: string };
-  /** Whose data or account it is. */
+  /** The member whose data or account it is about. */
   readonly memberId?: string | null | undefined;
   readonly reason?: string | null | undefined;
 }
@@ -22,16 +22,16 @@ export interface AuditEvent {
 export { listAdmissionWaits } from './store.ts';
 
 const LOOKED = 'looked';
-/** What counts as a look at somebody's data, in the filter of the log. */
+/** The actions that count as viewing a member's data, for the log's filter. */
 export const LOOKS: readonly string[] = [LOOKED, 'looked-as'];
-/** A page that asks again in between is one look. */
+/** Reloading a page within this time is one view. */
 const ONE_LOOK_MINUTES = 10;
 
-/** Notes what was done, in the transaction that does it. */
+/** Logs an action in the transaction that carries it out. */
 export const audit = (trx: Db, parts: Parts, auditEvent: AuditEvent): Promise<void> =>
   store.insertEntry(trx, { ...auditEvent, id: parts.newId(), at: parts.clock.now() });
 
-/** Notes that private data was looked at, once for looks at the same within ten minutes. */
+/** Logs that private data was viewed. Views of the same data within ten minutes are logged once. */
 export async function auditView(db: Db, parts: Parts, look: Omit<AuditEvent, 'action'>): Promise<void> {
   await auditOnce(db, parts, { ...look, action: LOOKED }, ONE_LOOK_MINUTES);
 }
@@ -43,14 +43,14 @@ const listId = (words: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
-/** Notes that a list of private data was viewed, in words: which, and what was searched. */
+/** Logs that a list of private data was viewed: which list, and what was searched. */
 export const auditList = (
   db: Db,
   parts: Parts,
   { actorId, words }: { actorId: string; words: string },
 ): Promise<void> => auditView(db, parts, { actorId, subject: { kind: 'list', id: listId(words) }, reason: words });
 
-/** Notes what was done unless the same was noted within these minutes. */
+/** Logs an action unless the same one was logged within this many minutes. */
 export async function auditOnce(db: Db, parts: Parts, auditEvent: AuditEvent, withinMinutes: number): Promise<void> {
   const at = parts.clock.now();
   const since = new Date(at.getTime() - withinMinutes * 60_000);

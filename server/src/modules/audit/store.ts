@@ -1,4 +1,4 @@
-// Queries of the log of staff. There is none that changes or removes an entry.
+// Queries of the audit log. None changes or deletes an entry.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { AuditEvent } from './service.ts';
@@ -37,7 +37,7 @@ export async function hasEntrySince(db: Db, { actorId, action, subject }: AuditE
   return row !== undefined;
 }
 
-/** How many minutes each of the last members let in had waited since they joined; who was let back in does not count. */
+/** How many minutes each of the members admitted last had waited since they signed up. Members who were reinstated don't count. */
 export async function listAdmissionWaits(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ minutes: number }>`
     select (extract(epoch from entry.at - member.created_at) / 60)::float8 as minutes

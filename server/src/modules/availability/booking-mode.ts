@@ -1,24 +1,24 @@
-// How a space can be booked at a moment, by whom. Pure.
+// Whether a guest can book a listing right away or has to ask first. Pure.
 import type { Quote } from '@daynook/contract/bookings';
 import { FEEDS } from '@daynook/contract/limits/hosting';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import type { Space } from './space.ts';
 
-/** A space as it stands at a moment, for somebody. */
+/** A listing at a point in time, as one guest can book it. */
 export interface SpaceNow extends Space {
-  /** Why somebody asks where others, or at other times they, would book at once; undefined where nothing stands in the way. */
+  /** Why this guest has to ask although the host accepts instant bookings; undefined if nothing prevents it. */
   readonly askFirst: Quote['askFirst'];
 }
 
-/** How often somebody has stayed: bookings that took place; and how often they canceled one lately. */
+/** How many of a guest's bookings took place, and whether they recently canceled too many. */
 export interface Stays {
   readonly anywhere: number;
   readonly withHost: number;
-  /** They booked and canceled so often within the last week that they may have wanted no more than to read addresses. */
+  /** Within the last week they booked and canceled so often that they may only want to read addresses. */
   readonly isOftenCanceled: boolean;
 }
 
-/** Of whom nothing is known. */
+/** For guests we know nothing about. */
 export const NO_STAYS: Stays = { anywhere: 0, withHost: 0, isOftenCanceled: false };
 
 function reasonToAsk(space: Space, now: Date, stays: Stays): Quote['askFirst'] {
@@ -30,9 +30,9 @@ function reasonToAsk(space: Space, now: Date, stays: Stays): Quote['askFirst'] {
 }
 
 /**
- * Whether the hours are really free nobody knows once a calendar the space follows could not be read for a day: until it can
- * be again, guests ask instead of booking at once (C17). So does who has not stayed as often as the host wants (E2); whom the
- * host had before has done so.
+ * If an imported calendar hasn't been read for a day, we can't know whether the hours are free, so guests ask instead of booking
+ * instantly (C17). So do guests who haven't stayed as often as the host requires (E2). Returning guests of this host meet that
+ * requirement.
  */
 export function asOf(space: Space, now: Date, stays: Stays): SpaceNow {
   const askFirst = reasonToAsk(space, now, stays);

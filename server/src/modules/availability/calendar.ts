@@ -1,4 +1,4 @@
-// The calendar a guest sees: for each local date what is free, and in one word why nothing or less than usual is. Never who.
+// The calendar guests see: what's free on each local date, and the reason if nothing or less than usual is. It never shows who booked.
 import type { AvailabilityDay } from '@daynook/contract/listings/listings';
 import type { z } from 'zod';
 import { datesBetween } from '../../lib/time/dates.ts';
@@ -12,7 +12,7 @@ import type { Exception, OccupiedRange, SpaceRules, WeeklyRule } from './space.t
 type Day = z.output<typeof AvailabilityDay>;
 type Reason = NonNullable<Day['reason']>;
 
-const onWire = (range: TimeRange) => ({ startsAt: range.startsAt.toISOString(), endsAt: range.endsAt.toISOString() });
+const toWire = (range: TimeRange) => ({ startsAt: range.startsAt.toISOString(), endsAt: range.endsAt.toISOString() });
 
 interface DayFacts {
   readonly date: string;
@@ -23,35 +23,39 @@ interface DayFacts {
   readonly window: TimeRange;
 }
 
-/** Cuts are tried in the order in which waiting helps least: a date gone by stays gone, a full one may free up. */
-function reasonOf(space: SpaceRules, { date, open, free, hasOwnHours, now, window }: DayFacts): Reason | undefined {
+/** Nothing is free on a day with opening hours. */
+function reasonWhenFull(space: SpaceRules, { date, open, window }: DayFacts, opensAt: Date): Reason {
+  // If even an empty day would leave too little time after the notice period, the notice period is the reason.
+  const bookable = open.flatMap((range) => intersection(range, window) ?? []);
+  const longest = Math.max(0, ...bookable.map((range) => range.endsAt.getTime() - range.startsAt.getTime()));
+  if (longest >= shortestOn(space, date) * 60_000) return 'fully-booked';
+  return window.startsAt > opensAt ? 'notice' : 'fully-booked';
+}
+
+/** Permanent reasons come first: a past day stays past, while a full one may free up. */
+function unavailableReason(space: SpaceRules, day: DayFacts): Reason | undefined {
+  const { open, free, hasOwnHours, now, window } = day;
   if (space.state !== 'live') return 'paused';
   const first = open[0];
   const last = open.at(-1);
   if (!first || !last) return hasOwnHours ? 'exception' : 'closed';
   if (last.endsAt <= now) return 'past';
   if (first.startsAt >= window.endsAt) return 'beyond-window';
-  if (free.length === 0) {
-    // Too little is left after the notice, with or without other bookings, so the notice is the reason.
-    const bookable = open.flatMap((range) => intersection(range, window) ?? []);
-    const longest = Math.max(0, ...bookable.map((range) => range.endsAt.getTime() - range.startsAt.getTime()));
-    if (longest >= shortestOn(space, date) * 60_000) return 'fully-booked';
-    return window.startsAt > first.startsAt ? 'notice' : 'fully-booked';
-  }
+  if (free.length === 0) return reasonWhenFull(space, day, first.startsAt);
   if (hasOwnHours) return 'exception';
   if (now < window.startsAt && open.some((range) => intersection(range, { startsAt: now, endsAt: window.startsAt })))
     return 'notice';
   return first.startsAt < now ? 'past' : undefined;
 }
 
-/** That the host is away explains a day on which nothing else does, or which looks taken. */
+/** The host's time off explains a day that has no other reason or that looks booked. */
 function awayOn(occupied: readonly OccupiedRange[], day: TimeRange, reason: Reason | undefined) {
   if (reason !== undefined && reason !== 'fully-booked' && reason !== 'exception') return undefined;
   const away = occupied.find((row) => row.awayUntil !== undefined && overlaps(row, day));
   return away && { reason: 'host-away' as const, awayUntil: away.awayUntil! };
 }
 
-/** The days from the first local date to the last, both included. */
+/** The days from the first local date to the last, inclusive. */
 export function explainDays(
   space: SpaceRules,
   weekly: readonly WeeklyRule[],
@@ -65,9 +69,16 @@ export function explainDays(
     const open = openRanges(date, weekly, exceptions, space.timeZone);
     const bounds = localDayBounds(date, space.timeZone);
     const free = outermost(runs.flatMap((run) => intersection(run, bounds) ?? []));
-    const reason = reasonOf(space, { date, open, free, hasOwnHours: isExceptional(date, exceptions), now, window });
+    const reason = unavailableReason(space, {
+      date,
+      open,
+      free,
+      hasOwnHours: isExceptional(date, exceptions),
+      now,
+      window,
+    });
     const why = awayOn(occupied, bounds, reason) ?? (reason ? { reason } : {});
-    return { date, free: free.map(onWire), ...why, open: open.map(onWire) };
+    return { date, free: free.map(toWire), ...why, open: open.map(toWire) };
   });
 }
 

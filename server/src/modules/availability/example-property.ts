@@ -1,4 +1,4 @@
-// What the tests on a real database share: a home of linked rooms, and one transaction that takes hours of one.
+// Helpers for tests on a real database: a property with linked listings, and a transaction that occupies hours.
 import type { Insertable } from 'kysely';
 import { makeListing, makeProperty } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
@@ -10,7 +10,7 @@ import { lockSpaces, type OccupyInput, occupy } from './service.ts';
 export const NOW = new Date('2027-01-02T12:00Z');
 const NINE = new Date('2027-01-04T14:00Z'); // 9:00 in New York, a Monday
 
-/** So many hours from an hour of that Monday on, in New York. */
+/** A range of hours on that Monday in New York. */
 export const hoursOn = (from: number, hours: number) => ({
   startsAt: addMinutes(NINE, (from - 9) * 60),
   endsAt: addMinutes(NINE, (from - 9 + hours) * 60),
@@ -18,7 +18,7 @@ export const hoursOn = (from: number, hours: number) => ({
 
 export type Ask = Partial<OccupyInput> & { listingId: string };
 
-/** A hold from 9 to 11 unless said. */
+/** A hold from 9 to 11 by default. */
 export const inputFor = (ask: Ask): OccupyInput => ({
   ...hoursOn(9, 2),
   guests: 1,
@@ -28,7 +28,7 @@ export const inputFor = (ask: Ask): OccupyInput => ({
   ...ask,
 });
 
-/** One transaction of a booking: lock, then take. */
+/** Does what a booking's transaction does: lock, then occupy. */
 export const take = (db: Database, ask: Ask): Promise<boolean> =>
   db.kysely.transaction().execute(async (trx) => {
     await lockSpaces(trx, ask.listingId);
@@ -46,7 +46,7 @@ export const daysOf = (db: Database, listingId: string) =>
     .orderBy('day')
     .execute();
 
-/** A whole place of two rooms in one home; `part` is said of the kitchen. */
+/** A property with a whole place made of two rooms. `part` overrides columns of the kitchen. */
 export async function makeHome(db: Database, part: Partial<Insertable<DB['listing']>> = {}) {
   const { id } = await makeProperty(db);
   const [whole, kitchen, study] = [
@@ -61,7 +61,7 @@ export async function makeHome(db: Database, part: Partial<Insertable<DB['listin
   return { whole: whole.id, kitchen: kitchen.id, study: study.id };
 }
 
-/** A booking's row, as far as its hours are concerned. */
+/** A booking's row with only what its hours need. */
 export async function makeBookingRow(db: Database, listingId: string): Promise<string> {
   const id = newId();
   const columns = ['host_id', 'currency', 'time_zone', 'cancellation_policy', 'booking_mode'] as const;

@@ -1,4 +1,4 @@
-// A space of the kind most hosts have, for the tests of the rules: Monday to Friday 9 to 17 in New York.
+// A typical listing for the tests of the rules: open Monday to Friday, 9 to 17, in New York.
 import { addMinutes } from '../../lib/time/ranges.ts';
 import type { OccupiedRange, SpaceRules, WeeklyRule } from './space.ts';
 
@@ -34,7 +34,7 @@ export const exampleSpace = (changes: Partial<SpaceRules> = {}): SpaceRules => (
   ...changes,
 });
 
-/** A stored row of a booking from one instant to another: it ends with the gap. */
+/** A stored row of a booking between two instants. It ends with the buffer. */
 export function taken(
   startsAt: Date,
   endsAt: Date,

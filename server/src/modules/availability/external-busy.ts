@@ -1,4 +1,4 @@
-// Puts in place what another calendar says of a listing, and keeps the mirror. Never touches what is booked.
+// Stores the busy times that imported calendars report for a listing, and updates the read model. Never changes bookings.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { NewId } from '../../lib/ids.ts';
@@ -7,15 +7,15 @@ import * as store from './external-store.ts';
 import { lockTouched } from './occupied-store.ts';
 import { refreshDaysAround } from './read-model.ts';
 
-/** How much of the mirror is rebuilt in one go, so that a long calendar never keeps the process busy. */
+/** How much of the read model is rebuilt at once, so that a long calendar never blocks the process. */
 const STEP_MINUTES = 7 * 1_440;
-/** The same for rows written by one statement. */
+/** The same limit for rows written by one statement. */
 const ROWS_AT_ONCE = 500;
 const ROOMS_AT_ONCE = 50;
 
 const keyOf = ({ startsAt, endsAt }: TimeRange): string => `${startsAt.getTime()} ${endsAt.getTime()}`;
 
-/** Stretches no longer than a step that hold all of the ranges, those near each other in one. */
+/** Ranges no longer than a step that cover all the given ranges. Ranges near each other share one. */
 function stepsOf(ranges: readonly TimeRange[]): TimeRange[] {
   const steps: TimeRange[] = [];
   for (const range of mergeRanges(ranges)) {
@@ -35,13 +35,14 @@ function stepsOf(ranges: readonly TimeRange[]): TimeRange[] {
 export interface ExternalBusy {
   readonly feedId: string;
   readonly listingId: string;
-  /** Sorted and apart from each other. */
+  /** Sorted and not overlapping. */
   readonly ranges: readonly TimeRange[];
   readonly newId: NewId;
 }
 
 /**
- * Makes these the feed's only busy times; writes only what differs. The caller holds `lockSpaces` of the listing.
+ * Makes these the only busy times of the calendar import and writes only what differs. The caller holds `lockSpaces` of the
+ * listing.
  */
 export async function replaceExternal(trx: Transaction<DB>, input: ExternalBusy): Promise<void> {
   const { feedId, listingId, ranges, newId } = input;
@@ -61,12 +62,12 @@ export async function replaceExternal(trx: Transaction<DB>, input: ExternalBusy)
   await refreshAround(trx, [listingId], [...gone, ...added]);
 }
 
-/** Rebuilds the mirror around all that the feed says, after a change of the gap it keeps. The caller holds `lockSpaces`. */
+/** Rebuilds the read model around all busy times of the import after its buffer changed. The caller holds `lockSpaces`. */
 export async function refreshExternal(trx: Transaction<DB>, feedId: string, listingId: string): Promise<void> {
   await refreshAround(trx, [listingId], await store.listFeedRows(trx, feedId));
 }
 
-/** Ends whatever the listing follows, with all busy times of it. The caller holds `lockSpaces`. */
+/** Removes all calendar imports of the listing with their busy times. The caller holds `lockSpaces`. */
 export async function forgetExternal(trx: Transaction<DB>, listingId: string): Promise<void> {
   const rows = await store.listListingRows(trx, listingId);
   await store.deleteFeeds(trx, listingId);
@@ -78,7 +79,7 @@ export interface AwayInput extends TimeRange {
   readonly listingId: string;
 }
 
-/** Closes rooms while their host is away. The caller holds `lockSpaces` of them all. */
+/** Blocks listings during their host's time off. The caller holds `lockSpaces` of them all. */
 export async function closeWhileAway(
   trx: Transaction<DB>,
   { newId }: { readonly newId: NewId },
@@ -92,7 +93,7 @@ export async function closeWhileAway(
   await refreshRooms(trx, [...gone, ...inputs]);
 }
 
-/** Opens them again when the absence is taken back; locks them. */
+/** Unblocks them when the time off is deleted. Locks them. */
 export async function openAfterAbsence(trx: Transaction<DB>, absenceId: string): Promise<void> {
   const rows = await store.listAwayRows(trx, absenceId);
   if (rows.length === 0) return;
@@ -106,8 +107,8 @@ export async function openAfterAbsence(trx: Transaction<DB>, absenceId: string):
 }
 
 /**
- * Each room's days for its own hours only: absences reach a year ahead. Rooms closed for the same hours go together, as a
- * host's do: one by one, seven rooms away for a year took twice as long.
+ * Refreshes only the days within each listing's own hours, because time off can reach a year ahead. Listings blocked for the same
+ * hours are refreshed together: one at a time, seven listings blocked for a year took twice as long.
  */
 async function refreshRooms(trx: Transaction<DB>, rows: readonly ({ listingId: string } & TimeRange)[]): Promise<void> {
   const listings = [...Map.groupBy(rows, (row) => row.listingId)];

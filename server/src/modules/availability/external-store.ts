@@ -1,4 +1,4 @@
-// Every write of busy times that other calendars report. Instants go in and out as they are.
+// Every write of busy times from imported calendars. Instants are stored and returned unchanged.
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
@@ -27,7 +27,7 @@ export interface AwayRow extends BusyRow {
   readonly listingId: string;
 }
 
-/** Closes rooms while their host is away; what said so of the same room and absence before goes. */
+/** Blocks listings during their host's time off, replacing earlier rows of the same listing and time off. */
 export async function replaceAway(
   trx: Transaction<DB>,
   rows: readonly (AwayRow & { readonly absenceId: string })[],
@@ -57,7 +57,7 @@ export async function listAwayRows(trx: Transaction<DB>, absenceId: string): Pro
   return rows;
 }
 
-/** The feeds of the listing; their busy times go with them. */
+/** Deletes the listing's calendar imports. Their busy times are deleted with them. */
 export async function deleteFeeds(trx: Transaction<DB>, listingId: string): Promise<void> {
   await trx.deleteFrom('external_feed').where('listing_id', '=', listingId).execute();
 }

@@ -1,13 +1,16 @@
-// When a space can be had next. Pure.
+// When a listing is available next. Pure.
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { bookableDates, freeRuns } from './free-runs.ts';
 import type { OccupiedRange, Space } from './space.ts';
 
-/** Looked at piece by piece: most have an hour to give in the first week. */
+/** Searched in pieces, because most listings have a free hour within a week. */
 const PIECE_DAYS = 7;
 
-/** The first start from which the shortest visit fits, up to so many days ahead; undefined when there is none or it is paused. */
+/**
+ * The first start at which the shortest booking fits, up to this many days ahead. Undefined if there's none or the listing is
+ * paused.
+ */
 export function firstStart(
   space: Space,
   occupied: readonly OccupiedRange[],

@@ -1,4 +1,4 @@
-// What is left of the open hours once taken time, buffers, notice and the booking window are cut away.
+// What's left of the opening hours after subtracting occupied ranges, buffers, the notice period, and the booking window.
 import { addDays } from '../../lib/time/dates.ts';
 import {
   addMinutes,
@@ -15,19 +15,19 @@ import type { Exception, OccupiedRange, SpaceRules, WeeklyRule } from './space.t
 import { lastGridEnd, nextGridStart } from './start-grid.ts';
 
 /**
- * Minutes kept free between two bookings of the space: the larger of its buffers, not their sum. A stored row carries
- * them after its end, so that the database alone keeps neighbours apart.
+ * Minutes kept free between two bookings of the listing: the larger of its buffers, not their sum. A stored row includes them at
+ * its end, so the database alone can keep bookings apart.
  */
 export const gapMinutes = (space: Pick<SpaceRules, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>): number =>
   Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes);
 
-/** The time a new booking may not touch because of this row: the row as stored, and the gap before it. */
+/** The time a new booking can't touch because of this row: the row as stored, plus the buffer before it. */
 export const closedAround = (row: OccupiedRange): TimeRange => ({
   startsAt: addMinutes(row.startsAt, -row.gapMinutes),
   endsAt: row.endsAt,
 });
 
-/** From the earliest start that respects the notice to the end of the booking window. */
+/** From the earliest start that respects the notice period to the end of the booking window. */
 export function bookableWindow(
   space: Pick<SpaceRules, 'noticeMinutes' | 'windowDays' | 'timeZone'>,
   now: Date,
@@ -36,7 +36,7 @@ export function bookableWindow(
   return { startsAt: addMinutes(now, space.noticeMinutes), endsAt: localDayBounds(lastDate, space.timeZone).endsAt };
 }
 
-/** The local dates of that window. */
+/** The local dates of the booking window. */
 export function bookableDates(
   space: Pick<SpaceRules, 'noticeMinutes' | 'windowDays' | 'timeZone'>,
   now: Date,
@@ -49,8 +49,8 @@ export function bookableDates(
 }
 
 /**
- * Seat by seat, the time taken on it. A row on a seat the space no longer has counts on each, like one that takes them
- * all: the guest is still there.
+ * The occupied ranges of each seat. A row on a seat that the listing no longer has counts for every seat, because the guest is
+ * still there.
  */
 export function takenBySeat(seats: number, occupied: readonly OccupiedRange[]): TimeRange[][] {
   const isOn = (row: OccupiedRange, seat: number): boolean =>
@@ -63,15 +63,15 @@ export const freeSeats = (seats: number, occupied: readonly OccupiedRange[], ran
   takenBySeat(seats, occupied).filter((taken) => !taken.some((busy) => overlaps(busy, range))).length;
 
 /**
- * The stretches of `open` in which one seat stays free throughout, longest per start first. With several seats they may
- * overlap: each is a place of its own.
+ * The ranges of `open` during which one seat stays free throughout, the longest per start first. With several seats they may
+ * overlap, because each seat is separate.
  */
 const freeStretches = (seats: number, open: readonly TimeRange[], occupied: readonly OccupiedRange[]): TimeRange[] =>
   outermost(takenBySeat(seats, occupied).flatMap((taken) => subtractRanges(open, taken)));
 
 /**
- * The runs inside which a visit may lie, from the first local date to the last: open, free, within notice and window,
- * beginning on the grid and long enough. A run through midnight is cut where the asked dates end, not where a day does.
+ * The runs that a booking can lie in, from the first local date to the last: open, free, within notice period and booking window,
+ * starting on the grid, and long enough. A run through midnight is only cut at the requested dates.
  */
 export function freeRuns(
   space: SpaceRules,
@@ -82,14 +82,14 @@ export function freeRuns(
 ): TimeRange[] {
   const { timeZone } = space;
   const window = bookableWindow(space, now);
-  // A day on either side, so that a run through midnight is judged by its whole length.
+  // Includes a day on either side, so that a run through midnight counts with its whole length.
   const open = openRangesBetween(addDays(fromDate, -1), addDays(toDate, 1), weekly, exceptions, timeZone);
   const bookable = open.flatMap((range) => intersection(range, window) ?? []);
   const asked = {
     startsAt: localDayBounds(fromDate, timeZone).startsAt,
     endsAt: localDayBounds(toDate, timeZone).endsAt,
   };
-  // One may stay until a space closes, on the grid or off it.
+  // A booking may end when the listing closes, even off the grid.
   const closings = new Set(open.map((range) => range.endsAt.getTime()));
   const lastEndOf = ({ endsAt }: TimeRange) => (closings.has(endsAt.getTime()) ? endsAt : lastGridEnd(endsAt, space));
   const runs = freeStretches(space.seats, bookable, occupied)

@@ -1,10 +1,10 @@
-// Which listings bear on which: said once, for every query that looks past a listing to the others of its home.
+// Which listings affect each other. Every query that looks beyond one listing to the others of its property uses this.
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Ids of those whose other calendars bear on a listing: itself, its parts, and the whole places that it or one of its parts
- * belongs to. Two whole places that share a room are near each other without either being a part of the other. What is near
- * is so both ways.
+ * Ids of the listings whose imported calendars affect a listing: itself, its parts, and the whole places that it or one of its
+ * parts belongs to. Two whole places that share a room affect each other without either being a part of the other. The relation is
+ * symmetric.
  */
 export const nearTo = (listingId: RawBuilder<unknown>) => sql<{ id: string }>`
   select ${listingId} as id

@@ -1,5 +1,5 @@
-// Every query about taken hours. Instants go in and out as they are: which local date they fall on is worked out in Node
-// only, never by the database.
+// Every query about occupied ranges. Instants are stored and returned unchanged. Which local date they fall on is calculated only
+// in Node, never by the database.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
@@ -9,28 +9,33 @@ export interface OccupiedRow extends TimeRange {
   readonly seat: number;
 }
 
-/** Taken time: a row of `occupied`, or the busy time of another calendar of the host's. */
+/** An occupied range: a row of `occupied`, or a busy time of an imported calendar. */
 export interface TakenRow extends TimeRange {
   readonly listingId: string;
-  /** Null for another calendar's: it takes every seat. */
+  /** Null for an imported calendar's busy time, which takes every seat. */
   readonly seat: number | null;
-  /** Of another calendar's: whether the gap is kept beside it; it is not part of the row. Null for a row of `occupied`. */
+  /**
+   * For busy times of an imported calendar: whether a buffer is kept beside it, which isn't part of the row. Null for a row of
+   * `occupied`.
+   */
   readonly keepsGap: boolean | null;
-  /** The last date on which the host is away, where that is why. */
+  /** The last date of the host's time off, if that's the reason. */
   readonly awayUntil: string | null;
 }
 
-/** Whose rows to look for: taken time of these listings, and what other calendars say of those. */
+/** Which rows to look for: occupied ranges of these listings, and busy times imported for those. */
 export interface TakenFor {
   readonly listingIds: readonly string[];
   readonly followingIds: readonly string[];
 }
 
-/** A call to the provider whose outcome is open: it decides first what becomes of the hours of a `booking`. */
+/**
+ * A call to the payment provider whose outcome isn't known yet. Only the outcome decides what happens to the hours of a `booking`.
+ */
 export const unsettledPayment = sql<boolean>`exists (
   select 1 from payment_attempt where payment_attempt.booking_id = booking.id and payment_attempt.status in ('pending', 'unknown'))`;
 
-/** Ids of the holds that a guest has just now and that make way for other hours of theirs: those not being paid. */
+/** Ids of the guest's live holds that give way to other hours they choose. Holds that are being paid don't. */
 export async function listLiveHoldIds(db: Kysely<DB>, guestId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('booking')
@@ -43,7 +48,7 @@ export async function listLiveHoldIds(db: Kysely<DB>, guestId: string, now: Date
   return rows.map(({ id }) => id);
 }
 
-/** The rows that meet the stretch of time (every row when there is none), oldest first; without those of some bookings. */
+/** The rows that overlap the range (all rows if there is none), oldest first, without those of some bookings. */
 export async function listTaken(
   db: Kysely<DB>,
   { listingIds, followingIds }: TakenFor,
@@ -56,8 +61,8 @@ export async function listTaken(
     exceptBookingIds.length > 0
       ? sql`and (booking_id is null or booking_id <> all(${exceptBookingIds}::uuid[]))`
       : sql``;
-  // The fence (offset 0) makes the index search by listing as well as by time. Without it the planner, whose statistics
-  // know little of the months ahead, takes every listing's rows of that time and filters them.
+  // `offset 0` is an optimization fence: it makes the index search by listing as well as by time. Without it the planner, whose
+  // statistics know little about the coming months, reads every listing's rows of that time and filters them.
   const { rows } = await sql<TakenRow>`
     select taken.listing_id as "listingId", taken.seat, lower(taken.during) as "startsAt", upper(taken.during) as "endsAt",
       null::boolean as "keepsGap", null::date as "awayUntil"
@@ -77,7 +82,9 @@ export async function listTaken(
   return rows;
 }
 
-/** The listing, its parts, and every whole place any of them belongs to: all whose hours or mirror its bookings touch. */
+/**
+ * The listing, its parts, and every whole place any of them belongs to: all listings whose hours or read model its bookings change.
+ */
 const touchedBy = (listingIds: readonly string[]) => sql`
   with part as (
     select unnest(${listingIds}::uuid[]) as id
@@ -85,32 +92,32 @@ const touchedBy = (listingIds: readonly string[]) => sql`
   )
   select id from part union select listing_link.listing_id from listing_link join part on part.id = listing_link.part_id`;
 
-/** Ids of all listings whose hours or mirror change when hours of these do. */
+/** Ids of all listings whose hours or read model change when hours of these do. */
 export async function listTouched(db: Kysely<DB>, listingIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${touchedBy(listingIds)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Locks everything touched, always in id order, so that two transactions never wait for each other. Rows may still be
- * read and pointed at meanwhile.
+ * Locks all affected listings in id order, so that two transactions never wait for each other. Others can still read and reference
+ * the rows.
  */
 export async function lockTouched(trx: Transaction<DB>, listingIds: readonly string[]): Promise<void> {
   await sql`select id from listing where id in (${touchedBy(listingIds)}) order by id for no key update`.execute(trx);
 }
 
-/** A listing touched when another one's hours are taken. */
+/** A listing affected when hours of another one are taken. */
 export interface TouchedListing {
   readonly listingId: string;
   readonly seats: number;
   readonly timeZone: string;
-  /** The larger of both buffers, as `gapMinutes` has it. */
+  /** The larger of both buffers, like `gapMinutes`. */
   readonly gapMinutes: number;
-  /** Whose rows bear on it, of those that get rows: itself, if it does, and its parts among them. */
+  /** The listings whose rows affect it, out of those that get rows: itself if it's among them, and its parts. */
   readonly targetIds: readonly string[];
 }
 
-/** All listings that taking hours of this one touches; those with themselves among their targets get rows. */
+/** All listings affected when hours of this one are taken. Those that are their own targets get rows. */
 export async function listTouchedListings(trx: Transaction<DB>, listingId: string): Promise<TouchedListing[]> {
   const { rows } = await sql<TouchedListing>`
     with target as (
@@ -127,7 +134,7 @@ export async function listTouchedListings(trx: Transaction<DB>, listingId: strin
   return rows;
 }
 
-/** The lowest seats of the listing that are free throughout; at most so many. */
+/** The listing's lowest seats that are free throughout, up to a limit. */
 export async function listFreeSeats(
   trx: Transaction<DB>,
   { listingId, seats }: Pick<TouchedListing, 'listingId' | 'seats'>,
@@ -150,19 +157,19 @@ export interface Owner {
   readonly blockId?: string | undefined;
 }
 
-/** One row to be taken; its end holds the gap. */
+/** One row to insert. Its end includes the buffer. */
 export interface SeatToTake extends TimeRange {
   readonly id: string;
   readonly listingId: string;
   readonly seat: number;
   readonly kind: string;
-  /** How much of it is the gap: a room may keep another one later. */
+  /** How much of it is the buffer, because the listing's buffer may change later. */
   readonly gapMinutes: number;
 }
 
 /**
- * Takes all these seats in one statement and answers how many it got. Rows that would overlap are passed over without an
- * error, so that the transaction lives on.
+ * Takes all these seats in one statement and returns how many it got. Rows that would overlap are skipped without an error, so the
+ * transaction can continue.
  */
 export async function insertOccupied(
   trx: Transaction<DB>,
@@ -190,7 +197,7 @@ export async function deleteOccupied(trx: Transaction<DB>, ids: readonly string[
 /** Whose rows to remove. */
 export type Releasing = { readonly bookingId: string } | { readonly blockIds: readonly string[] };
 
-/** Removes every row of the booking or the blocks and answers where and when they stood. */
+/** Deletes all rows of the booking or the blocks and returns which ranges they had. */
 export async function deleteOccupiedOf(trx: Transaction<DB>, owner: Releasing): Promise<OccupiedRow[]> {
   const isOwners =
     'bookingId' in owner ? sql`booking_id = ${owner.bookingId}` : sql`block_id = any(${owner.blockIds}::uuid[])`;
@@ -200,7 +207,7 @@ export async function deleteOccupiedOf(trx: Transaction<DB>, owner: Releasing): 
   return rows;
 }
 
-/** Lets a booking's rows end earlier, each with its gap, and answers where. */
+/** Moves the end of a booking's rows earlier, each with its buffer, and returns the ranges. */
 export async function shortenOccupied(trx: Transaction<DB>, bookingId: string, endsAt: Date): Promise<string[]> {
   const { rows } = await sql<{ listingId: string }>`
     update occupied set during = tstzrange(lower(during), ${endsAt}::timestamptz + make_interval(mins => gap_minutes))
@@ -208,7 +215,7 @@ export async function shortenOccupied(trx: Transaction<DB>, bookingId: string, e
   return [...new Set(rows.map(({ listingId }) => listingId))];
 }
 
-/** Says what the booking's own hours now are; rows on parts stay 'linked'. */
+/** Changes the kind of the booking's own rows. Rows on parts stay 'linked'. */
 export async function updateKind(trx: Transaction<DB>, bookingId: string, kind: string): Promise<void> {
   await trx
     .updateTable('occupied')

@@ -1,4 +1,4 @@
-// When a space is open on a local date, before anything is taken: weekly rules, or the exception that replaces them.
+// When a listing is open on a local date, before subtracting bookings: its weekly rules, or the exception that replaces them.
 import { datesBetween, weekdayOf } from '../../lib/time/dates.ts';
 import type { MinuteRange } from '../../lib/time/minute-ranges.ts';
 import { mergeRanges, type TimeRange } from '../../lib/time/ranges.ts';
@@ -11,7 +11,7 @@ const WHOLE_DAY: MinuteRange = { startMinute: 0, endMinute: MINUTES_PER_DAY };
 const exceptionsOn = (date: string, exceptions: readonly Exception[]): Exception[] =>
   exceptions.filter((exception) => exception.dateFrom <= date && date <= exception.dateTo);
 
-/** True when the date has hours of its own and the weekly ones do not count. */
+/** True if the date has its own hours and the weekly ones don't apply. */
 export const isExceptional = (date: string, exceptions: readonly Exception[]): boolean =>
   exceptionsOn(date, exceptions).length > 0;
 
@@ -25,7 +25,7 @@ function weeklyMinutes(date: string, weekly: readonly WeeklyRule[]): MinuteRange
   );
 }
 
-/** Open wall-clock minutes of the date. Where exceptions meet, 'closed' beats all, and hours add up. */
+/** Open wall-clock minutes of the date. If exceptions overlap, 'closed' wins, and hours are combined. */
 export function openMinutes(
   date: string,
   weekly: readonly WeeklyRule[],
@@ -37,7 +37,7 @@ export function openMinutes(
   return covering.flatMap((exception) => (exception.kind === 'open' ? [WHOLE_DAY] : exception.ranges));
 }
 
-/** The open stretches of a local date as instants, inside that date, sorted and merged. */
+/** The open ranges of a local date as instants within that date, sorted and merged. */
 export function openRanges(
   date: string,
   weekly: readonly WeeklyRule[],
@@ -52,7 +52,7 @@ export function openRanges(
   );
 }
 
-/** The open stretches from the first date to the last; those that meet at midnight are one. */
+/** The open ranges from the first date to the last. Ranges that meet at midnight are merged. */
 export const openRangesBetween = (
   fromDate: string,
   toDate: string,
@@ -62,7 +62,7 @@ export const openRangesBetween = (
 ): TimeRange[] =>
   mergeRanges(datesBetween(fromDate, toDate).flatMap((date) => openRanges(date, weekly, exceptions, timeZone)));
 
-/** The dates from the first to the last on which the space opens at all: the others cost nothing in a stay. */
+/** The dates from the first to the last on which the listing opens at all. The other dates of a stay are free of charge. */
 export function openDatesBetween(
   fromDate: string,
   toDate: string,

@@ -1,15 +1,15 @@
-// Queries of what search reads instead of the truth: the day bitmaps and the weekly hours on the listing.
+// Queries of the search read model: the day bitmaps, and the weekly hours stored on the listing.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 export interface DayRow {
   readonly listingId: string;
   readonly day: string;
-  /** One digit a quarter-hour from the local day's first instant. */
+  /** One digit per quarter-hour from the local day's first instant. */
   readonly busy: string;
 }
 
-/** Writes these days, touching only rows that differ. */
+/** Writes these days, changing only rows that differ. */
 export async function upsertDays(trx: Transaction<DB>, days: readonly DayRow[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
@@ -21,7 +21,7 @@ export async function upsertDays(trx: Transaction<DB>, days: readonly DayRow[]):
   );
 }
 
-/** Sets these bits besides those already set. */
+/** Sets these bits in addition to those already set. */
 export async function orDays(trx: Transaction<DB>, days: readonly DayRow[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
@@ -31,7 +31,7 @@ export async function orDays(trx: Transaction<DB>, days: readonly DayRow[]): Pro
     on conflict (listing_id, day) do update set busy = listing_day.busy | excluded.busy`.execute(trx);
 }
 
-/** Removes these days: nothing stands in their way any more. */
+/** Deletes these days because nothing is blocked on them anymore. */
 export async function deleteDays(trx: Transaction<DB>, days: readonly Omit<DayRow, 'busy'>[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
@@ -48,7 +48,7 @@ export async function listDays(db: Kysely<DB>, listingIds: readonly string[]): P
     .execute();
 }
 
-/** The next ids in id order after this one (from the first on when undefined): for going through every listing in batches. */
+/** The next ids after this one in id order, from the first if undefined. For going through all listings in batches. */
 export async function listListingIds(db: Kysely<DB>, afterId: string | undefined, limit: number): Promise<string[]> {
   const query = db.selectFrom('listing').select('id').orderBy('id').limit(limit);
   const rows = await (afterId === undefined ? query : query.where('id', '>', afterId)).execute();
@@ -56,8 +56,8 @@ export async function listListingIds(db: Kysely<DB>, afterId: string | undefined
 }
 
 /**
- * Writes the weekly hours of these listings (of all when undefined) as minutes of the local week. A rule with a limited
- * time counts as if it held always: search may find the space then, booking will say when it is not open.
+ * Writes the weekly hours of these listings (of all if undefined) as minutes of the local week. A rule that's limited in time
+ * counts as if it always applied: search may find the listing then, and booking says that it isn't open.
  */
 export async function updateWeeklyOpen(db: Kysely<DB>, listingIds?: readonly string[]): Promise<void> {
   const wanted = listingIds ? sql`listing.id = any(${listingIds}::uuid[])` : sql`true`;

@@ -1,4 +1,5 @@
-// Keeps what search reads true to what booking trusts, in the same transaction as each change. A mirror must never decide.
+// Keeps the search read model in step with the occupied ranges, in the same transaction as each change. Decisions never use the
+// read model.
 import type { Transaction } from 'kysely';
 import { lockListings } from '../../db/listing-locks.ts';
 import type { Database } from '../../db/open.ts';
@@ -14,7 +15,7 @@ import type { Space } from './space.ts';
 import { listSpaces } from './store.ts';
 import { bearingOn, longestGapMinutes, occupiedOf } from './taken-time.ts';
 
-/** How many listings a rebuild holds locked at once. */
+/** How many listings a rebuild locks at once. */
 const BATCH = 200;
 
 export interface DateSpan {
@@ -22,7 +23,7 @@ export interface DateSpan {
   readonly toDate: string;
 }
 
-/** Every date on which an exception or a taken hour, gaps included, could set a bit. */
+/** Every date on which an exception or an occupied range, including buffers, could set a bit. */
 function datesOf(space: Space, closed: readonly TimeRange[]): Set<string> {
   const taken = closed.map(({ startsAt, endsAt }) => ({
     dateFrom: startsOnLocalDate(startsAt, space.timeZone),
@@ -34,7 +35,7 @@ function datesOf(space: Space, closed: readonly TimeRange[]): Set<string> {
 /** The bitmaps of these dates, or of every date on which a bit could be set. */
 function daysOf(space: Space, rows: readonly TakenRow[], dates?: readonly string[]): mirror.DayRow[] {
   const occupied = occupiedOf(space, rows);
-  // A calendar from elsewhere may hold thousands: each is worked out once, and a day looks only at its own.
+  // An imported calendar may have thousands of ranges, so each is calculated once and a day only checks its own.
   const closed = occupied.map(closedAround);
   return [...(dates ?? datesOf(space, closed))].map((day) => {
     const bounds = localDayBounds(day, space.timeZone);
@@ -43,13 +44,13 @@ function daysOf(space: Space, rows: readonly TakenRow[], dates?: readonly string
   });
 }
 
-/** Which dates to rebuild, and a stretch of time that holds every row bearing on them. */
+/** Which dates to rebuild, and a range that includes every row affecting them. */
 interface Scope {
   readonly stretch: TimeRange;
   readonly datesFor: (space: Space) => string[];
 }
 
-/** Rebuilds days of exactly these listings, which the caller holds locked; all their days without a scope. */
+/** Rebuilds days of exactly these listings, which the caller has locked. Without a scope, all their days. */
 async function writeDays(trx: Transaction<DB>, listingIds: readonly string[], scope?: Scope): Promise<void> {
   const spaces = await listSpaces(trx, listingIds);
   const rows = await listTaken(trx, bearingOn(spaces), scope?.stretch);
@@ -67,8 +68,8 @@ async function writeDays(trx: Transaction<DB>, listingIds: readonly string[], sc
 const keyOf = (row: { listingId: string; day: string }): string => `${row.listingId} ${row.day}`;
 
 /**
- * Rebuilds the search mirror of these listings, their parts and their whole places for these local dates (all dates when
- * left out), after a change of exceptions, buffers, seats or links. Locks them all, in id order.
+ * Rebuilds the read model of these listings, their parts, and their whole places for these local dates (all dates if left out),
+ * after a change of exceptions, buffers, seats, or links. Locks them all in id order.
  */
 export async function refreshDays(
   trx: Transaction<DB>,
@@ -77,7 +78,7 @@ export async function refreshDays(
 ): Promise<void> {
   await lockTouched(trx, listingIds);
   const scope = dates && {
-    // Wide enough for every zone and gap.
+    // Wide enough for every zone and buffer.
     stretch: {
       startsAt: new Date(`${addDays(dates.fromDate, -2)}T00:00Z`),
       endsAt: new Date(`${addDays(dates.toDate, 3)}T00:00Z`),
@@ -96,7 +97,7 @@ const around = ({ startsAt, endsAt }: TimeRange): Scope => ({
   },
 });
 
-/** The same around hours given back, for a caller that holds `lockSpaces`. */
+/** The same around released hours, for a caller that holds `lockSpaces`. */
 export async function refreshDaysAround(
   trx: Transaction<DB>,
   listingIds: readonly string[],
@@ -106,8 +107,8 @@ export async function refreshDaysAround(
 }
 
 /**
- * The same for hours just taken, for a caller that holds `lockSpaces`: taking only ever sets bits, so nothing need be
- * read. Only a listing with several seats has to be looked at whole.
+ * The same for hours just taken, for a caller that holds `lockSpaces`. Taking hours only sets bits, so nothing has to be read,
+ * except for listings with several seats.
  */
 export async function markTaken(
   trx: Transaction<DB>,
@@ -144,7 +145,7 @@ const daysTouched = ({ listingId, timeZone }: TouchedListing, ranges: readonly T
     })),
   );
 
-/** Rebuilds every listing's mirror, batch by batch, each in a transaction of its own that holds bookings off meanwhile. */
+/** Rebuilds the read model of all listings in batches. Each batch is its own transaction, which blocks bookings meanwhile. */
 export async function rebuildAllDays(db: Pick<Database, 'kysely'>): Promise<void> {
   await forEachBatch(db, async (listingIds) => {
     await db.kysely.transaction().execute(async (trx) => {
@@ -161,7 +162,7 @@ export interface DayDifference {
   readonly actual: string;
 }
 
-/** Where the mirror of these listings differs from the truth. */
+/** Where the read model of these listings differs from the occupied ranges. */
 async function compareDays(db: Database['kysely'], listingIds: readonly string[]): Promise<DayDifference[]> {
   const spaces = await listSpaces(db, listingIds);
   const rows = await listTaken(db, bearingOn(spaces));
@@ -174,7 +175,10 @@ async function compareDays(db: Database['kysely'], listingIds: readonly string[]
   });
 }
 
-/** Compares every day of the mirror with the truth as of one moment a batch, or as the caller's transaction sees both. */
+/**
+ * Compares every day of the read model with the occupied ranges, each batch at one point in time, or as the caller's transaction
+ * sees both.
+ */
 export async function verifyDays({ kysely }: Pick<Database, 'kysely'>): Promise<DayDifference[]> {
   const differences: DayDifference[] = [];
   await forEachBatch({ kysely }, async (listingIds) => {
@@ -190,7 +194,7 @@ export async function verifyDays({ kysely }: Pick<Database, 'kysely'>): Promise<
   return differences;
 }
 
-/** Rebuilds the weekly hours that search reads from the listing's weekly rules. Call it with every change of those. */
+/** Rebuilds the weekly hours that search reads from the listing's weekly rules. Call it whenever those change. */
 export const refreshWeeklyOpen = (trx: Transaction<DB>, listingId: string): Promise<void> =>
   mirror.updateWeeklyOpen(trx, [listingId]);
 

@@ -1,4 +1,4 @@
-// The calendar of a listing, for anyone; hours that somebody holds are free to them.
+// The calendar of a listing, for anyone. Hours that a guest holds are free to that guest.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,4 +1,4 @@
-// Whether exact hours can be had: asked by the quote, and again inside the transaction that takes them. Pure.
+// Whether exact hours can be booked. The quote asks, and the transaction that takes the hours asks again. Pure.
 import { daysBetween } from '../../lib/time/dates.ts';
 import { contains, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
 import {
@@ -19,13 +19,13 @@ import { isOnStep } from './start-grid.ts';
 
 const no = (code: SlotCode, message: string): SlotVerdict => ({ ok: false, code, message });
 
-/** How the wish lies in calendar and opening hours; worked out once for the checks that need it. */
+/** How the requested range relates to calendar and opening hours, calculated once for the checks that need it. */
 interface Lie {
   readonly firstDate: string;
   readonly lastDate: string;
-  /** Inside one open run, through midnight or not. */
+  /** Inside one open run, possibly through midnight. */
   readonly isInOneRun: boolean;
-  /** Within a local date, or through the night in one go: judged by hours. Else a stay, judged by dates. */
+  /** Within a local date, or overnight without a break: judged by hours. Anything else is a stay, judged by dates. */
   readonly isVisit: boolean;
 }
 
@@ -38,7 +38,7 @@ function lieOf(
   const firstDate = startsOnLocalDate(input.startsAt, space.timeZone);
   const lastDate = endsOnLocalDate(input.endsAt, space.timeZone);
   const isShort = visitMinutes(input, space.timeZone) <= longestOn(space, firstDate);
-  // Longer wishes are not looked through date by date: whatever the hours, they are stays.
+  // Longer ranges are always stays, so they aren't checked date by date.
   const isNear = daysBetween(firstDate, lastDate) <= 1;
   const isInOneRun =
     isNear &&
@@ -48,7 +48,7 @@ function lieOf(
 
 function checkForm(space: SpaceRules, input: SlotInput, closing: readonly TimeRange[]): SlotVerdict | undefined {
   if (input.startsAt < input.now) return no('IN_THE_PAST', words.pastWords(input.now, space));
-  // A space may close off the grid: one may stay until it does.
+  // A listing may close off the grid, and a booking may end when it closes.
   const endsAtClosing = closing.some((range) => range.endsAt.getTime() === input.endsAt.getTime());
   if (!isOnStep(input.startsAt, space) || !(isOnStep(input.endsAt, space) || endsAtClosing))
     return no('OFF_STEP', words.stepWords(space));
@@ -77,8 +77,8 @@ function checkTiming(space: SpaceRules, input: SlotInput): SlotVerdict | undefin
 }
 
 /**
- * A visit lies inside one open run. A stay begins and ends on open dates, inside their hours or at the day's bounds;
- * closed dates between do not matter.
+ * A visit lies inside one open run. A stay starts and ends on open dates, inside their hours or at midnight. Closed dates in
+ * between don't matter.
  */
 function checkHours(
   space: SpaceRules,
@@ -111,8 +111,8 @@ function checkFree(space: SpaceRules, occupied: readonly OccupiedRange[], input:
 }
 
 /**
- * Whether the space can be had for exactly these hours by so many guests, or the first reason why not. `occupied` must
- * hold every row near the wish; the answer is a promise only inside a transaction that holds `lockSpaces`.
+ * Whether the listing can be booked for exactly these hours and this many guests, or the first reason why not. `occupied` must
+ * contain every row near the range. The answer is only reliable inside a transaction that holds `lockSpaces`.
  */
 export function checkSlot(
   space: SpaceRules,

@@ -41,7 +41,7 @@ export { weeklyRules } from './weekly-rules.ts';
 /** How far outside the requested time rows matter, for buffers or for more time at the same price. */
 const MARGIN_DAYS = 8;
 
-/** A workspace with everything booking needs, or undefined. */
+/** A listing with everything booking needs, or undefined. */
 export async function loadSpace(db: Kysely<DB>, listingId: string): Promise<Space | undefined> {
   return (await listSpaces(db, [listingId]))[0];
 }

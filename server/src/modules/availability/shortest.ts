@@ -1,4 +1,4 @@
-// The shortest booking, which may differ by the weekday it begins on (C8). Pure.
+// The minimum duration of a booking, which may depend on the weekday it starts on (C8). Pure.
 import { addDays, weekdayOf } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds, minutesBetween, startsOnLocalDate } from '../../lib/time/zoned.ts';
@@ -7,24 +7,24 @@ import { nextGridStart } from './start-grid.ts';
 
 export type Shortest = Pick<SpaceRules, 'minDurationMinutes' | 'weekdayMinMinutes'>;
 
-/** As stored, where 0 is the room's own. */
+/** As stored, where 0 means the listing's own minimum. */
 export const weekdayMinutesOf = (stored: readonly number[] | null): (number | null)[] | null =>
   stored?.map((minutes) => minutes || null) ?? null;
 
-/** Elapsed minutes a booking that begins on the local date must last. */
+/** Elapsed minutes that a booking starting on the local date must last. */
 export const shortestOn = (space: Shortest, date: string): number =>
   space.weekdayMinMinutes?.[weekdayOf(date) - 1] ?? space.minDurationMinutes;
 
-/** Elapsed minutes a booking that begins then must last. */
+/** Elapsed minutes that a booking starting at this time must last. */
 export const shortestFrom = (space: Shortest & Pick<SpaceRules, 'timeZone'>, startsAt: Date): number =>
   space.weekdayMinMinutes === null
     ? space.minDurationMinutes
     : shortestOn(space, startsOnLocalDate(startsAt, space.timeZone));
 
 /**
- * A free run from the first start at which a booking fits it; undefined when none does. What is too short for the evening it
- * begins in may be long enough for the morning after. `lastEnd` is when the last booking in it may end: where another one cuts
- * it off the grid, before its own end.
+ * The part of a free run in which a booking fits; undefined if none does. A run that's too short for the evening it starts in may
+ * be long enough for the next morning. `lastEnd` is when the last booking in it can end if another booking cuts it off the grid
+ * before its own end.
  */
 export function bookablePart(
   space: Shortest & Pick<SpaceRules, 'timeZone' | 'startStepMinutes'>,

@@ -1,21 +1,21 @@
-// The grid of local times on which a booking may begin. A time that a clock change skips is not on it; one that happens
-// twice is on it once, the first time.
+// The grid of local times at which a booking may start. A time that a clock change skips isn't on it. A time that happens twice
+// is on it once, the first time.
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { minutesBetween, occurrenceOf, wallClockOf } from '../../lib/time/zoned.ts';
 import type { SpaceRules } from './space.ts';
 
 type Grid = Pick<SpaceRules, 'startStepMinutes' | 'timeZone'>;
 
-/** True when the local clock shows a full step then. */
+/** True if the local clock shows a full step at this instant. */
 export function isOnStep(instant: Date, { startStepMinutes, timeZone }: Grid): boolean {
   const clock = wallClockOf(instant, timeZone);
   return clock.restMilliseconds === 0 && clock.minuteOfDay % startStepMinutes === 0;
 }
 
-/** The first instant from this one on at which a booking may begin by the grid. */
+/** The first instant from this one on that's on the grid. */
 export function nextGridStart(instant: Date, grid: Grid): Date {
   let start = new Date(Math.ceil(instant.getTime() / 60_000) * 60_000);
-  // A clock change may move the grid under the step just taken: look again until it holds.
+  // A clock change may shift the grid during the step just taken, so check again until it fits.
   while (!isOnStep(start, grid) || occurrenceOf(start, grid.timeZone) === 'second') {
     start = addMinutes(
       start,
@@ -28,7 +28,7 @@ export function nextGridStart(instant: Date, grid: Grid): Date {
 /** The last instant up to this one at which a booking may end by the grid. */
 export function lastGridEnd(instant: Date, grid: Grid): Date {
   let end = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
-  // As above: a clock change may move the grid.
+  // A clock change may shift the grid, as above.
   while (!isOnStep(end, grid))
     end = addMinutes(end, -(wallClockOf(end, grid.timeZone).minuteOfDay % grid.startStepMinutes));
   return end;
@@ -38,13 +38,13 @@ export interface SlotStart {
   readonly startsAt: Date;
   /** Wall-clock minute of its local day. */
   readonly minuteOfDay: number;
-  /** True when the clock shows this time twice that day: name the zone's offset beside it. */
+  /** True if the clock shows this time twice that day, so the zone's offset has to be shown with it. */
   readonly isDoubled: boolean;
 }
 
 /**
- * The starts on the grid from which a booking of the shortest length still fits its run; each once, in order.
- * Pass whole runs: one cut at midnight hides the starts of the night.
+ * The starts on the grid from which the shortest booking still fits its run, each once, in order. Pass whole runs: a run cut at
+ * midnight would hide the starts of the night.
  */
 export function slotStarts(
   space: Grid & Pick<SpaceRules, 'minDurationMinutes'>,

@@ -1,4 +1,4 @@
-// Reads spaces whole: rules, hours, prices and their place among the rooms of their home.
+// Reads listings with everything booking needs: rules, hours, prices, and the other listings of their property.
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices';
 import { type Kysely, sql } from 'kysely';
@@ -11,86 +11,97 @@ import { weekdayMinutesOf } from './shortest.ts';
 import type { Exception, ListingState, Space } from './space.ts';
 import { weeklyRules } from './weekly-rules.ts';
 
+const COLUMNS = [
+  'id',
+  'property_id',
+  'host_id',
+  'title',
+  'time_zone',
+  'capacity',
+  'seats',
+  'booking_mode',
+  'instant_min_stays',
+  'cancellation_policy',
+  'house_rules',
+  'start_step_minutes',
+  'min_duration_minutes',
+  'weekday_min_minutes',
+  'weekday_max_minutes',
+  'max_duration_minutes',
+  'max_stay_days',
+  'notice_minutes',
+  'window_days',
+  'buffer_before_minutes',
+  'buffer_after_minutes',
+  'currency',
+  'day_minor',
+  'hour_minor',
+  'half_day_minor',
+  'week_minor',
+  'month_minor',
+  'cleaning_minor',
+  'damage_deposit_minor',
+  'guest_fee_basis_points',
+  'guest_fee_minimum_minor',
+  'extra_guest_minor',
+  'guests_included',
+  'half_day_max_minutes',
+  'price_rules',
+  'discounts',
+  'add_ons',
+  'taxes',
+  'bookings_confirmed',
+] as const;
+
 function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
-  return db
-    .selectFrom('listing')
-    .where(sql<boolean>`listing.id = any(${listingIds}::uuid[])`)
-    .select([
-      'id',
-      'property_id',
-      'host_id',
-      'title',
-      // Nobody can book from a host whose account is suspended, even if a co-host keeps the rooms published.
-      sql<string>`case when state = 'live' and exists (
+  return (
+    db
+      .selectFrom('listing')
+      .where(sql<boolean>`listing.id = any(${listingIds}::uuid[])`)
+      .select(COLUMNS)
+      // A suspended host's listings can't be booked, even if a co-host keeps them published.
+      .select(
+        sql<string>`case when state = 'live' and exists (
         select from member where member.id = listing.host_id and member.status = 'suspended') then 'paused' else state end`.as(
-        'state',
-      ),
-      'time_zone',
-      'capacity',
-      'seats',
-      'booking_mode',
-      'instant_min_stays',
-      'cancellation_policy',
-      'house_rules',
-      'start_step_minutes',
-      'min_duration_minutes',
-      'weekday_min_minutes',
-      'weekday_max_minutes',
-      'max_duration_minutes',
-      'max_stay_days',
-      'notice_minutes',
-      'window_days',
-      'buffer_before_minutes',
-      'buffer_after_minutes',
-      'currency',
-      'day_minor',
-      'hour_minor',
-      'half_day_minor',
-      'week_minor',
-      'month_minor',
-      'cleaning_minor',
-      'damage_deposit_minor',
-      'guest_fee_basis_points',
-      'guest_fee_minimum_minor',
-      'extra_guest_minor',
-      'guests_included',
-      'half_day_max_minutes',
-      'price_rules',
-      'discounts',
-      'add_ons',
-      'taxes',
-      'bookings_confirmed',
-    ])
-    .select((eb) => [
-      weeklyRules().as('weekly'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('availability_exception')
-          .whereRef('availability_exception.listing_id', '=', 'listing.id')
-          .select(['date_from as dateFrom', 'date_to as dateTo', 'kind', sql<string | null>`ranges::text`.as('ranges')])
-          .orderBy('date_from'),
-      ).as('exceptions'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_link as link')
-          .innerJoin('listing as part', 'part.id', 'link.part_id')
-          .whereRef('link.listing_id', '=', 'listing.id')
-          .select([
-            'part.id as listingId',
-            'part.seats',
-            sql<number>`greatest(part.buffer_before_minutes, part.buffer_after_minutes)`.as('gapMinutes'),
-          ])
-          .orderBy('part.id'),
-      ).as('parts'),
-      sql<string[]>`array(
+          'state',
+        ),
+      )
+      .select((eb) => [
+        weeklyRules().as('weekly'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('availability_exception')
+            .whereRef('availability_exception.listing_id', '=', 'listing.id')
+            .select([
+              'date_from as dateFrom',
+              'date_to as dateTo',
+              'kind',
+              sql<string | null>`ranges::text`.as('ranges'),
+            ])
+            .orderBy('date_from'),
+        ).as('exceptions'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('listing_link as link')
+            .innerJoin('listing as part', 'part.id', 'link.part_id')
+            .whereRef('link.listing_id', '=', 'listing.id')
+            .select([
+              'part.id as listingId',
+              'part.seats',
+              sql<number>`greatest(part.buffer_before_minutes, part.buffer_after_minutes)`.as('gapMinutes'),
+            ])
+            .orderBy('part.id'),
+        ).as('parts'),
+        sql<string[]>`array(
         select near.id from (${nearTo(sql`listing.id`)}) as near
         where near.id <> listing.id
           and near.id not in (select part_id from listing_link where listing_id = listing.id)
         order by near.id)`.as('containers'),
-      sql<Date | null>`(
+        sql<Date | null>`(
         select min(feed.last_ok_at) from (${nearTo(sql`listing.id`)}) as near
         join external_feed as feed on feed.listing_id = near.id)`.as('followed_since'),
-    ]);
+      ])
+  );
 }
 
 type SpaceRow = Awaited<ReturnType<ReturnType<typeof selectSpaces>['execute']>>[number];
@@ -147,7 +158,7 @@ const toSpace = (row: SpaceRow): Space => ({
   containerIds: row.containers,
 });
 
-/** The spaces of these ids that exist, each with its hours, prices, parts and wholes, in one round trip. */
+/** The listings with these ids that exist, each with its hours, prices, and linked listings, in one round trip. */
 export async function listSpaces(db: Kysely<DB>, listingIds: readonly string[]): Promise<Space[]> {
   return listingIds.length === 0 ? [] : (await selectSpaces(db, listingIds).execute()).map(toSpace);
 }

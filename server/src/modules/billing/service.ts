@@ -8,7 +8,7 @@ import * as store from './store.ts';
 export { saveBilling } from './store.ts';
 export { verifyInvoices } from './verify.ts';
 
-/** The booking's own, else the guest's. */
+/** The booking's own, or else the guest's. */
 export const findBuyer = async (
   db: Parameters<typeof store.findBilling>[0],
   guestId: string,

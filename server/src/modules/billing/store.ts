@@ -1,4 +1,4 @@
-// Whom receipts and invoices are made out to: in general, and for one booking in its place.
+// The company that receipts and invoices are made out to: in general, and for single bookings instead.
 import type { BillingDetails } from '@daynook/contract/money/invoices';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';

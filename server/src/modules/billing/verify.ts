@@ -1,4 +1,4 @@
-// Checks the numbers of invoices. Finds; never repairs.
+// Checks invoice numbers. It reports errors and never repairs them.
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 
@@ -8,7 +8,7 @@ interface InvoiceViolation {
   readonly detail: string;
 }
 
-/** Everything wrong with issued invoices; empty when each seller's numbers run from 1 to the last one given. */
+/** Everything wrong with issued invoices. Empty if each seller's numbers run from 1 to the last one without gaps. */
 export async function verifyInvoices({ kysely }: Pick<Database, 'kysely'>): Promise<InvoiceViolation[]> {
   const { rows } = await sql<InvoiceViolation>`
     with issued as (

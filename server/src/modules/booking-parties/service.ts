@@ -1,5 +1,5 @@
-// A booking with its guest and its host, as the modules around bookings (damage, monthly payments) need it to decide
-// and to write to both.
+// A booking with its guest and host, as the modules around bookings (damage, monthly payments) need it to decide and to email
+// both.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { Collector, PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { Kysely, Transaction } from 'kysely';
@@ -10,7 +10,7 @@ interface Party {
   readonly name: string;
   readonly email: string;
   readonly timeZone: string;
-  /** The account was deleted: nothing is sent there anymore. */
+  /** The account was deleted, so nothing is sent to it anymore. */
   readonly isGone: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface BookingWithParties {
   readonly host: Party;
 }
 
-/** The query; select what else you need from `booking` on top of it. */
+/** The query. Select what else you need from `booking`. */
 export const selectWithParties = (db: Kysely<DB> | Transaction<DB>) =>
   db
     .selectFrom('booking')

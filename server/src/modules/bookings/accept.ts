@@ -30,7 +30,7 @@ import { approveUnpaid } from './unpaid.ts';
 const actorOf = (acceptance: Acceptance | null): Actor =>
   acceptance ? { by: acceptance.by, memberId: acceptance.memberId } : { by: 'host', memberId: null };
 
-/** Open pages on the host's side reload the booking. The guest's don't: nothing has changed for them. */
+/** Open pages on the host's side reload the booking. The guest's don't, because nothing has changed for them. */
 const notifyHosts = (trx: Transaction<DB>, deps: Deps, { id, host }: BookingRecord): Promise<void> =>
   queueEffects(trx, deps, [{ topic: 'acceptance', payload: { bookingId: id, hostId: host.id } }]);
 
@@ -38,8 +38,8 @@ const isTakenDown = async (trx: Transaction<DB>, listingId: string): Promise<boo
   marketOf(await store.findMarket(trx, listingId)) === 'taken-down';
 
 /**
- * The host accepts (T5). Accepting again, by them or a co-host, changes nothing. Throws NOT_FOUND, FORBIDDEN,
- * STATE_CHANGED, LISTING_NOT_BOOKABLE if the listing or its host is suspended, the IDEMPOTENCY_ codes.
+ * The host accepts (T5). Accepting again, also by a co-host, changes nothing. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED,
+ * LISTING_NOT_BOOKABLE if the listing or its host is suspended, the IDEMPOTENCY_ codes.
  */
 export const approveBooking = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
   moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/approve', input: {} }, (ticket) =>
@@ -87,7 +87,7 @@ export const undoApproval = (deps: Deps, press: Press): Promise<Outcome<Booking>
     await catchUp(deps, id);
   });
 
-/** There's nothing to charge: it's free, or paid with credit. */
+/** There's nothing to charge because it's free or paid with credit. */
 async function approveUncharged(
   trx: Transaction<DB>,
   deps: Deps,
@@ -101,7 +101,7 @@ async function approveUncharged(
   await move(trx, deps, booking, 'approve', { doer, change, also });
 }
 
-/** Records the payment it needs; if none is needed, confirms the booking. */
+/** Records the payment it needs, or confirms the booking if it needs none. */
 async function beginApproval(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<void> {
   const by = { doer: actorOf(booking.acceptance), now: deps.clock.now() };
   const chargeMinor = payments.chargeOf(booking);
@@ -163,7 +163,7 @@ export async function completeApproval(deps: Deps, bookingId: string): Promise<A
 }
 
 interface Abandonment {
-  /** Also if the provider declined and the request is waiting for another try. */
+  /** Also if the provider declined and the request is waiting for another attempt. */
   readonly isRefusedToo?: boolean;
   /** Runs in the same transaction. */
   readonly also?: (trx: Transaction<DB>) => Promise<void>;

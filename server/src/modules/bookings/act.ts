@@ -1,5 +1,5 @@
-// What every verb of a person on a booking has in common: may they know of it, may they do this at all, is it still what
-// they thought it was. Compare-and-set: of two who act at once exactly one wins, the other is told how it stands now.
+// What all actions of a person on a booking have in common: may they know about it, may they do this, and is it still in the
+// state they saw. Compare-and-set: if two people act at once, one wins and the other gets the current booking.
 import type { BookingVerb } from '@daynook/contract/booking-states';
 import type { Booking } from '@daynook/contract/bookings';
 import type { Transaction } from 'kysely';
@@ -27,7 +27,7 @@ export interface Act {
   readonly now: Date;
 }
 
-/** The booking and where the actor sits; NOT_FOUND when they may not know of it. */
+/** The booking and the actor's role in it. Throws NOT_FOUND if they may not know about it. */
 export async function findForActor(
   deps: Deps,
   actor: MemberActor,
@@ -41,13 +41,13 @@ export async function findForActor(
   return { booking, seat };
 }
 
-/** STATE_CHANGED with the booking as it stands, clocks that have run out included. */
+/** STATE_CHANGED with the current booking, including deadlines that have passed. */
 export async function stateChanged(deps: Deps, actor: MemberActor, id: string): Promise<AppError> {
   await catchUp(deps, id);
   return new AppError('STATE_CHANGED', { current: await viewBooking(deps.db.kysely, deps, actor, id) });
 }
 
-/** One press of a button: whose, on which booking, and the Idempotency-Key that its repeats share. */
+/** One action: by whom, on which booking, and the Idempotency-Key that its repeats share. */
 export interface Press {
   readonly actor: MemberActor;
   readonly id: string;
@@ -55,8 +55,8 @@ export interface Press {
 }
 
 /**
- * Runs a move once per key and answers with the booking: a repeat after a lost answer gets the first answer, and finishes
- * what the first request had begun if that one died. Throws what the move throws, and the IDEMPOTENCY_ codes.
+ * Runs an action once per key and returns the booking. A repeat after a lost response gets the first response, and finishes what
+ * the first request began if that one died. Throws what the action throws, and the IDEMPOTENCY_ codes.
  */
 export function moveOnce(
   deps: Deps,
@@ -73,8 +73,8 @@ export function moveOnce(
 }
 
 /**
- * Runs work in one transaction with the press's key, listings and booking locked; `progress` is what a repeat finds. Throws
- * STATE_CHANGED with the booking where the work throws StateChanged, and what else it throws.
+ * Runs work in one transaction with the action's key, listings, and booking locked. A repeat finds `progress`. Throws STATE_CHANGED
+ * with the booking if the work throws StateChanged, and everything else it throws.
  */
 export async function onLocked(
   deps: Deps,
@@ -96,8 +96,8 @@ export async function onLocked(
 }
 
 /**
- * Runs a verb in one transaction with its key, listings and booking locked. Does nothing if an earlier request under the same
- * key got this far. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, and what the work throws.
+ * Runs a verb in one transaction with its key, listings, and booking locked. Does nothing if an earlier request with the same key
+ * got this far. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, and what the work throws.
  */
 export async function act(
   deps: Deps,
@@ -113,7 +113,7 @@ export async function act(
   const verb = verbOf(role);
   if (!isOpenToSeat(verb, seat)) throw new AppError('FORBIDDEN');
   await onLocked(deps, press, ticket, { seen, progress: { verb } }, async (trx, booking) => {
-    // The moment counts at which it is our turn, not that at which the request came in.
+    // The time at which we got the lock counts, not the time the request arrived.
     const now = deps.clock.now();
     if (role === 'staff')
       await requireUninvolved(trx, deps, actor, { money: { bookingId: id }, permission: 'manage-bookings' });

@@ -1,4 +1,4 @@
-// What the rules know of a booking: plain data, everything agreed as it was agreed.
+// A booking as the rules need it: plain data, with all terms as they were agreed.
 
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { PriceLine } from '@daynook/contract/bookings';
@@ -9,7 +9,7 @@ import type { TaxLine } from '@daynook/contract/money/taxes';
 import type { StaffPermission } from '@daynook/contract/staff/roles';
 import type { HostRole } from '../permissions/service.ts';
 
-/** A person of the booking, with the address their mail goes to and the zone they live by. */
+/** The guest or host of a booking, with the email address and time zone of their account. */
 export interface BookingMember {
   readonly id: string;
   readonly name: string;
@@ -24,13 +24,13 @@ export interface Acceptance {
   readonly memberId: string;
 }
 
-/** A booking as its verbs need it. Amounts in minor units of its currency; instants are UTC, `timeZone` is the listing's. */
+/** A booking as its verbs need it. Amounts are in minor units of its currency. Instants are UTC; `timeZone` is the listing's. */
 export interface BookingRecord {
   readonly id: string;
   readonly reference: string;
   readonly listingId: string;
   readonly listingTitle: string;
-  /** Town and region, as everybody may know them. */
+  /** Town and region, which aren't secret. */
   readonly place: string;
   readonly guest: BookingMember;
   readonly host: BookingMember;
@@ -39,7 +39,7 @@ export interface BookingRecord {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly timeZone: string;
-  /** Wall-clock words with the zone, as shown when it was made. */
+  /** Wall-clock time with the zone, as shown when it was made. */
   readonly localStart: string;
   readonly localEnd: string;
   readonly guests: number;
@@ -51,38 +51,40 @@ export interface BookingRecord {
   readonly subtotalMinor: number;
   readonly guestFeeMinor: number;
   readonly hostFeeMinor: number;
-  /** The rate it was made with. */
+  /** The rate that applied when it was made. */
   readonly hostFeeBasisPoints: number;
-  /** As agreed: every tax, what the host gets with the tax they remit, and what of it all is ours to remit. */
+  /** As agreed: every tax, the host's share including taxes they remit, and the taxes that we remit. */
   readonly taxes: readonly TaxLine[];
   readonly hostShareMinor: number;
   readonly taxMinor: number;
-  /** What a promo code takes off, which we bear. */
+  /** The promo code's discount, which we pay for. */
   readonly promoMinor: number;
-  /** The part of the total that's paid with credit, and what of the refunds came back as credit. */
+  /** The part of the total that's paid with credit, and how much was refunded as credit. */
   readonly creditMinor: number;
   readonly creditBackMinor: number;
-  /** What's paid in later installments and isn't yet. */
+  /** What's left to pay in later installments. */
   readonly unpaidMinor: number;
-  /** What the guest has agreed to pay for damage at most. */
+  /** The most the guest has agreed to pay for damage. */
   readonly damageDepositMinor: number;
   readonly refundedMinor: number;
-  /** Agreed to go back besides a cancellation: of the host's part before our fee, what they have less for it, of ours. */
+  /**
+   * Refunds agreed on besides a cancellation: from the host's part before our fee, the host's loss after our fee, and what we paid.
+   */
   readonly hostRefundMinor: number;
   readonly hostLossMinor: number;
   readonly goodwillMinor: number;
-  /** What a cancellation left the host of the price, before our fee and those refunds; null without one, and for old ones. */
+  /** What a cancellation left the host before our fee and those refunds. Null without a cancellation, and for old ones. */
   readonly hostPartMinor: number | null;
   readonly cancellationPolicy: CancellationPolicyId;
   readonly houseRules: readonly string[];
   readonly bookingMode: 'instant' | 'request';
   readonly paymentMethod: PaymentMethod;
-  /** Whose account the guest's money goes to. */
+  /** Who receives the guest's money. */
   readonly collectedBy: Collector;
-  /** When the guest said they had paid outside the product, and when all of it had arrived. */
+  /** When the guest said they paid outside the product, and when the full amount had arrived. */
   readonly paymentSentAt: Date | null;
   readonly paymentReceivedAt: Date | null;
-  /** When a hold or a waiting state ends by itself; null in every other state. */
+  /** When a hold or a waiting state ends automatically; null in every other state. */
   readonly expiresAt: Date | null;
   /** The host's acceptance that isn't carried out yet. */
   readonly acceptance: Acceptance | null;
@@ -91,17 +93,17 @@ export interface BookingRecord {
   readonly cancelledBy: 'guest' | 'host' | 'staff' | 'system' | null;
   readonly cancelReason: string | null;
   readonly createdAt: Date;
-  /** Rises with every change. */
+  /** Increases with every change. */
   readonly version: number;
 }
 
-/** Who looks at a booking, or acts on it; a co-host on the host's side. */
+/** Who views or acts on a booking. Co-hosts count as host. */
 export type Role = 'guest' | 'host' | 'staff';
 
-/** From where somebody looks: what they are to it, and on the host's side how far they may go. */
+/** The viewer's role in a booking, and what a co-host may do. */
 export interface Seat {
   readonly role: Role;
   readonly standing: HostRole;
-  /** Of staff alone. */
+  /** Only for staff. */
   readonly permissions?: ReadonlySet<StaffPermission>;
 }

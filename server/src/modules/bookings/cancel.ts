@@ -1,4 +1,4 @@
-// Cancelling, and what it would give back: the dialog and the deed ask the same rules, so that they cannot differ.
+// Canceling, and the refund it gives. The dialog's preview and the cancellation use the same rules, so they can't differ.
 import type { Booking, RefundPreview } from '@daynook/contract/bookings';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -25,14 +25,14 @@ type Preview = z.output<typeof RefundPreview>;
 
 type Ruled = Omit<Preview, 'creditMinor' | 'creditBonusMinor'>;
 
-/** What isn't paid, and would have been: of one that nobody has paid for, there's nothing to cancel. */
+/** What hasn't been paid and no longer has to be. If nothing was paid, nothing counts as canceled. */
 const canceledOf = (booking: BookingRecord): number => (booking.confirmedAt === null ? 0 : booking.unpaidMinor);
 
 function previewFor(booking: BookingRecord, role: Role, now: Date): Ruled {
   const isUnpaid = booking.totalMinor > 0 && booking.confirmedAt !== null && !isPaid(booking);
   const ruled = refundPreview({
     policy: booking.cancellationPolicy,
-    // Cash that hasn't been paid isn't owed back, nor kept.
+    // Cash that hasn't been paid is neither refunded nor kept.
     confirmedAt: isUnpaid ? null : booking.confirmedAt,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
@@ -53,7 +53,7 @@ function previewFor(booking: BookingRecord, role: Role, now: Date): Ruled {
   };
 }
 
-/** How the refund would go back, and what we'd add if the guest took it as credit. */
+/** How the refund would be paid, and the bonus if the guest chose credit. */
 async function withCredit(
   db: Kysely<DB> | Transaction<DB>,
   booking: BookingRecord,
@@ -74,7 +74,7 @@ interface Offer {
   readonly parts: RefundParts;
 }
 
-/** The refund as the guest wants it. Throws REFUND_CHANGED when there's less of a bonus than was shown. */
+/** The refund in the guest's chosen form. Throws REFUND_CHANGED if the bonus is smaller than the one shown. */
 function chosenParts(
   { preview, parts }: Offer,
   { refundAs, expectedBonusMinor = 0 }: Cancellation,
@@ -86,7 +86,7 @@ function chosenParts(
   return { moneyMinor: 0, creditMinor: dueMinor, bonusMinor: creditBonusMinor };
 }
 
-/** What ending the booking now would give back. Throws NOT_FOUND, and STATE_CHANGED when it can no longer be ended. */
+/** The refund if the booking were canceled now. Throws NOT_FOUND, and STATE_CHANGED if it can't be canceled anymore. */
 export async function previewRefund(deps: Deps, actor: MemberActor, id: string): Promise<Preview> {
   const { booking, seat } = await findForActor(deps, actor, id);
   const { role } = seat;
@@ -96,17 +96,17 @@ export async function previewRefund(deps: Deps, actor: MemberActor, id: string):
   return (await withCredit(deps.db.kysely, booking, previewFor(booking, role, now), role)).preview;
 }
 
-/** Why, and how much is thought to go back. */
+/** The reason, and the refund the person expects. */
 export interface Cancellation {
   readonly reason: string;
-  /** As it was shown; left out by who does not decide by it. */
+  /** The refund as shown. Left out if the decision didn't depend on it. */
   readonly expectedDueMinor?: number | undefined;
-  /** The guest takes the refund as credit, with a bonus of so much at least. */
+  /** The guest takes the refund as credit with at least this bonus. */
   readonly refundAs?: 'payment' | 'credit' | undefined;
   readonly expectedBonusMinor?: number | undefined;
 }
 
-/** Ends a confirmed booking: what was paid is shared out by the rules, and the guest's part goes back. */
+/** Ends a confirmed booking. The rules split what was paid, and the guest's part is refunded. */
 async function cancelPaid(
   trx: Transaction<DB>,
   deps: Deps,
@@ -117,7 +117,7 @@ async function cancelPaid(
   const { reason, expectedDueMinor } = wish;
   const offer = await withCredit(trx, booking, previewFor(booking, role, now), role);
   const { preview } = offer;
-  // A deadline may have passed since the preview: people who were shown a higher refund are asked again.
+  // A deadline may have passed since the preview. People who were shown a higher refund are asked again.
   if (expectedDueMinor !== undefined && preview.dueMinor < expectedDueMinor)
     throw new AppError('REFUND_CHANGED', { current: preview });
   const settlement = settlementAfter(preview, booking, booking);
@@ -133,7 +133,7 @@ async function cancelPaid(
   const { creditMinor, bonusMinor } = parts;
   const asCredit = creditMinor > 0 ? { creditMinor, bonusMinor } : undefined;
   await move(trx, deps, booking, verb, { doer, reason, amountMinor: preview.dueMinor, asCredit, change });
-  // A host who cancels keeps the hours closed: they cannot be sold again to someone who pays more.
+  // A host's cancellation keeps the hours blocked, so hosts can't cancel to resell them at a higher price.
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
   await postCancellation(trx, deps, booking, settlement);
@@ -141,11 +141,11 @@ async function cancelPaid(
   if (bonusMinor > 0) await giveBonus(trx, deps, booking, bonusMinor);
   if (parts.moneyMinor > 0 && isManual(booking))
     await announce(trx, deps, booking, [{ code: 'refund-due', doer: SYSTEM, amountMinor: parts.moneyMinor }]);
-  // Its rules decide the refund; staff can propose more afterward.
+  // The cancellation's rules decide the refund. Staff can propose more afterward.
   await closeOpenRefund(trx, booking.id, now);
 }
 
-/** Ends a confirmed booking whose guest would have paid on arrival: nobody owes anybody anything. */
+/** Ends a confirmed booking that the guest would have paid at check-in. Nobody owes anything. */
 async function cancelUnpaid(
   trx: Transaction<DB>,
   deps: Deps,
@@ -161,8 +161,8 @@ async function cancelUnpaid(
 }
 
 /**
- * Guest by policy (T11), host with everything back (T12), staff likewise (T17). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED,
- * REFUND_CHANGED when less is due than was expected, and the IDEMPOTENCY_ codes.
+ * Canceled by the guest under the policy (T11), or by the host (T12) or staff (T17) with a full refund. Throws NOT_FOUND,
+ * FORBIDDEN, STATE_CHANGED, REFUND_CHANGED if less is due than expected, and the IDEMPOTENCY_ codes.
  */
 export function cancelBooking(deps: Deps, press: Press, wish: Cancellation): Promise<Outcome<Booking>> {
   const { reason } = wish;

@@ -1,5 +1,5 @@
-// What a checkout's address asks for, told to someone who has to log in first. The address comes from a browser: only ids,
-// dates, clock times and counts are read from it, and every word and amount comes from the database.
+// Summarizes the booking that a checkout URL is for, so the login page can show it. The URL comes from a browser, so only ids,
+// dates, times, and counts are read from it. All texts and amounts come from the database.
 
 import type { Photo } from '@daynook/contract/listings/photos';
 import { AddOnChoices } from '@daynook/contract/money/prices';
@@ -18,9 +18,9 @@ export interface CheckoutIntent {
   readonly place: string;
   readonly photo: Photo | undefined;
   readonly timeZone: string;
-  /** The hours, where the address names some. */
+  /** The hours, if the URL has some. */
   readonly hours: TimeRange | undefined;
-  /** What they cost, where they can be had. */
+  /** The price, if the hours can be booked. */
   readonly price: { readonly totalMinor: number; readonly currency: string } | undefined;
 }
 
@@ -46,7 +46,7 @@ function minuteOf(text: string | null): number | undefined {
 
 const dateOf = (text: string | null): string | undefined => LocalDate.safeParse(text).data;
 
-/** `id*2_id*1`, as the checkout's address has it. */
+/** `id*2_id*1`, as in the checkout's URL. */
 function addOnsOf(text: string | null): Asked['addOns'] {
   const choices = (text ?? '').split('_').map((part) => {
     const [id, quantity] = part.split('*');
@@ -55,7 +55,7 @@ function addOnsOf(text: string | null): Asked['addOns'] {
   return AddOnChoices.safeParse(choices).data ?? [];
 }
 
-/** What the address of a checkout names; undefined for every other address. Pure. */
+/** What the URL of a checkout asks for; undefined for any other URL. Pure. */
 function readCheckoutAddress(path: string): Asked | undefined {
   if (path.length > LONGEST || !URL.canParse(path, 'https://checkout.invalid')) return undefined;
   const { origin, pathname, searchParams: search } = new URL(path, 'https://checkout.invalid');
@@ -82,7 +82,7 @@ async function hoursOf(
 ): Promise<TimeRange | undefined> {
   const { date, until, from, to, listingId } = asked;
   if (until !== undefined) {
-    // A stay over several dates begins when the first opens and ends when the last closes.
+    // A stay over several dates starts when the first date opens and ends when the last one closes.
     const span = { listingId, fromDate: date, toDate: until, now: deps.clock.now() };
     const { days } = await getAvailability(deps.db.kysely, span);
     const [startsAt, endsAt] = [days[0]?.open?.[0]?.startsAt, days.at(-1)?.open?.at(-1)?.endsAt];
@@ -92,13 +92,13 @@ async function hoursOf(
   return { startsAt: instantOfWallClock(date, from, timeZone), endsAt: instantOfWallClock(date, to, timeZone) };
 }
 
-/** Hours that can't be had, or not like this, are said so at the checkout itself. */
+/** The checkout itself explains hours that can't be booked this way. */
 const nothingWhenRefused = (error: unknown): undefined => {
   if (error instanceof AppError && error.status < 500) return undefined;
   throw error;
 };
 
-/** The booking that the address would begin; undefined where it is no checkout's, or no space that anyone may see. */
+/** The booking that the URL would start. Undefined if it isn't a checkout's URL or the listing isn't public. */
 export async function findCheckoutIntent(deps: Deps, path: string): Promise<CheckoutIntent | undefined> {
   const asked = readCheckoutAddress(path);
   const space = asked && (await loadSpace(deps.db.kysely, asked.listingId));

@@ -1,4 +1,4 @@
-// Mails about a booking, as effects to be queued in the transaction of what they are about.
+// Emails about a booking, as effects that are queued in the transaction they're about.
 import { isManualMethod, type ManualMethod } from '@daynook/contract/money/payment-methods';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -14,18 +14,18 @@ import { isPaid } from './rules.ts';
 
 export type BookingEmail = Extract<Mail, { data: BookingEmailData }>['template'];
 
-/** What some mails tell besides the booking itself. */
+/** What some emails contain besides the booking. */
 export interface EmailOccasion {
   readonly doer?: { readonly by: BookingEmailData['by'] } | undefined;
   readonly reason?: string | undefined;
   readonly amountMinor?: number | undefined;
   readonly asCredit?: BookingEmailData['asCredit'] | undefined;
   readonly request?: BookingEmailData['request'];
-  /** From then on it would tell nobody anything. */
+  /** After this time the email is useless and isn't sent. */
   readonly until?: Date | undefined;
 }
 
-/** When the guest reads the exact address, unless they do from the moment of the confirmation. */
+/** When the guest can see the exact address, unless they can from the confirmation on. */
 function addressLater(booking: BookingRecord): Date | null {
   const from = addressFrom(booking, booking.startsAt);
   return from && booking.confirmedAt && from > booking.confirmedAt ? from : null;
@@ -38,7 +38,7 @@ const paymentData = (booking: BookingRecord, method: ManualMethod): BookingEmail
   wasAwaited: booking.paymentStatus === 'due' && method !== 'cash',
 });
 
-/** What a mail may say of the booking; the address is not among it. */
+/** The booking's data in emails. The exact address isn't among it. */
 const emailData = (
   booking: BookingRecord,
   reader: BookingMember,
@@ -87,7 +87,7 @@ export const emailTo = (
     memberId: reader.id,
     ...(occasion.until ? { until: occasion.until.toISOString() } : {}),
     data: emailData(booking, reader, occasion),
-    // More names than the compiler tries one by one; all of them take the same data.
+    // There are more template names than the compiler tries one by one. All of them take the same data.
   } as Extract<Mail, { data: BookingEmailData }>);
 
 /** The facts in emails that help a host decide about a request. */
@@ -102,7 +102,7 @@ export async function requestOccasion(
   return { request: { note: written.message, answers: written.answers, record, latestMessage } };
 }
 
-/** One to each of those who help with the room and may answer for its host (K9). */
+/** One email to each co-host who may answer for the host (K9). */
 export async function emailsToCoHosts(
   db: Kysely<DB> | Transaction<DB>,
   booking: BookingRecord,

@@ -1,5 +1,5 @@
-// Ending a stay that's paid monthly early, with notice (decision 0095): from its new end on the hours are open again, and nothing is paid
-// for them.
+// Ends a stay that's paid monthly early, with notice (decision 0095). The hours after the new end are open again and cost
+// nothing.
 import type { Booking } from '@daynook/contract/bookings';
 import type { EarlyEnd } from '@daynook/contract/money/installments';
 import type { Deps } from '../../deps.ts';
@@ -30,7 +30,7 @@ async function findOwn(deps: Deps, actor: MemberActor, id: string): Promise<Book
   return booking;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for a date on which it can't end. */
+/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for a date it can't end on. */
 export async function viewEarlyEnd(
   deps: Deps,
   actor: MemberActor,
@@ -70,7 +70,7 @@ export function endEarly(
       const { endOn } = await planEarlyEnd(trx, booking, deps.clock.now());
       const end = endOn(wish.lastDate);
       if (!end) throw new AppError('VALIDATION_FAILED', { fields: { lastDate: NOT_THEN } });
-      // A payment has become due since it was shown.
+      // A payment has become due since the preview.
       if (end.canceledMinor !== wish.expectedMinor) throw new StateChanged();
       const endsAt = endOf(booking, wish.lastDate);
       await endInstallments(trx, deps, booking.id, end);

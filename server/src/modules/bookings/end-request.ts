@@ -1,5 +1,5 @@
-// A request that comes to nothing: declined, withdrawn, expired, or called off by staff. The hours are free again and the
-// reserved money is let go.
+// Ends a request without a booking: declined, withdrawn, expired, or canceled by staff. The hours are free again, and the payment
+// authorization is released.
 import type { BookingVerb } from '@daynook/contract/booking-states';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -14,8 +14,8 @@ import { isManual } from './rules.ts';
 import { returnReceived } from './unpaid.ts';
 
 /**
- * Ends a request the caller holds locked, listings first. Throws StateChanged while the host's acceptance is being paid:
- * that decides first. The caller carries out the void afterwards; if it dies, the settling job does.
+ * Ends a request that the caller has locked, listings first. Throws StateChanged while the host's acceptance is being paid, because
+ * the payment decides first. The caller voids the payment afterwards; if it dies, the settling job does.
  */
 export async function endRequest(
   trx: Transaction<DB>,
@@ -37,7 +37,7 @@ export async function endRequest(
   if (isReserved) await openAttempts(trx, deps, booking, ['void'], chargeOf(booking));
 }
 
-/** Its reason as the other side reads it: no booking of theirs was confirmed by this one, and none will be (H7). */
+/** Hides ways to reach each other in the reason, because this request never becomes a confirmed booking (H7). */
 function covered(how: Move, { config }: Pick<Deps, 'config'>): Move {
   if (!how.reason) return how;
   const reason = coverContacts(how.reason, ownHosts(config)).text;

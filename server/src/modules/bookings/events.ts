@@ -1,5 +1,5 @@
-// What a change of a booking leaves behind: a line in its history, word to both sides' open pages, and mail. Written in
-// the transaction of the change; carried out after it.
+// Everything that follows a change of a booking: an entry in its history, updates of open pages on both sides, and emails.
+// Written in the transaction of the change and carried out after it.
 import type { BookingVerb } from '@daynook/contract/booking-states';
 import type { BookingEvent } from '@daynook/contract/bookings';
 import type { Transaction } from 'kysely';
@@ -14,14 +14,14 @@ import * as store from './store.ts';
 
 export type EventCode = z.output<typeof BookingEvent>['code'];
 
-/** Who did it: the party, and the member where there is one. */
+/** Which party did it, and which member, if any. */
 export interface Actor {
   readonly by: 'guest' | 'host' | 'staff' | 'system';
   readonly memberId: string | null;
 }
 export const SYSTEM: Actor = { by: 'system', memberId: null };
 
-/** The event that each verb is told as. */
+/** The event for each verb. */
 export const EVENT_OF = {
   submitRequest: 'requested',
   confirmInstantly: 'confirmed',
@@ -40,7 +40,7 @@ export const EVENT_OF = {
   close: 'closed',
 } as const satisfies Record<BookingVerb, EventCode>;
 
-/** Who gets which mail; events that are not here get none. */
+/** Who gets which email. Events that aren't listed send none. */
 const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', BookingEmail])[]>> = {
   requested: [
     ['host', 'booking-request'],
@@ -79,7 +79,7 @@ const EMAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Bo
     ['host', 'refund-asked'],
     ['guest', 'refund-proposed'],
   ],
-  // The guest is written to once the money has gone.
+  // The guest gets an email once the money has been sent.
   'refund-agreed': [['host', 'refund-agreed']],
   'refund-declined': [['guest', 'refund-declined']],
   'refund-closed': [
@@ -93,16 +93,16 @@ export interface Announcement {
   readonly doer: Actor;
   readonly reason?: string | undefined;
   readonly amountMinor?: number | undefined;
-  /** How a refund goes back, where some of it is credit. */
+  /** How a refund is paid if some of it is credit. */
   readonly asCredit?: EmailOccasion['asCredit'];
 }
 
-/** What the operator receives and sends back isn't the host's to do. */
+/** If we collect the money, recording payments and refunds isn't the host's job. */
 const IS_COLLECTORS: ReadonlySet<BookingEmail> = new Set(['payment-reported', 'refund-due']);
 
 const isWanted = (booking: BookingRecord, template: BookingEmail): boolean =>
   !(IS_COLLECTORS.has(template) && booking.collectedBy === 'platform') &&
-  // They were told when it was sent.
+  // They were notified when it was sent.
   !(template === 'booking-refunded' && isManual(booking));
 
 const emailsOf = (booking: BookingRecord, announcement: Announcement, asked: Asked): Effect[] =>
@@ -114,7 +114,7 @@ const emailsOf = (booking: BookingRecord, announcement: Announcement, asked: Ask
 
 type Asked = Pick<EmailOccasion, 'request'>;
 
-/** Writes the events and queues what follows from them. `booking` is as it stands after the change. */
+/** Writes the events and queues their effects. `booking` has its state after the change. */
 export async function announce(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
@@ -137,7 +137,7 @@ export async function announce(
   );
   const { id: bookingId, guest, host } = booking;
   const isAsked = announcements.some(({ code }) => code === 'requested');
-  // An instant booking is the first the host hears of it, too.
+  // For an instant booking, this is also the first time the host hears about it.
   const isNew = isAsked || (booking.requestedAt === null && announcements.some(({ code }) => code === 'confirmed'));
   const asked = isNew ? await requestOccasion(trx, deps, booking) : {};
   await queueEffects(trx, deps, [

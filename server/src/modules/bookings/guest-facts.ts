@@ -1,5 +1,5 @@
-// What a host's message may tell the guest about a booking: the total, and whatever property information the booking page shows the
-// guest at that moment. Messages never reveal anything earlier than the page does.
+// What a host's automatic messages can tell the guest about a booking: the total, and the property information that the booking
+// page shows the guest at that time. Messages never reveal anything earlier than the page does.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { Kysely, Transaction } from 'kysely';
@@ -23,10 +23,10 @@ export interface GuestFacts {
   readonly access: PlaceFact;
 }
 
-/** Bookings that may still be confirmed: what would be shown once they are. */
+/** Bookings that may still be confirmed. The facts are those that would be shown then. */
 const HOPED_FOR = new Set(['requested', 'awaiting_payment']);
 
-/** `isAhead` is for messages of the future: a request counts as if it were confirmed by then. */
+/** `isAhead` is for messages sent later: a request counts as if it were confirmed by then. */
 export async function findGuestFacts(
   db: Db,
   bookingId: string,

@@ -1,4 +1,4 @@
-// Every query about hours kept for a guest: making, taking up and giving up a hold, and the limits of one guest.
+// Every query about holds, and the limits of one guest.
 
 import type { PriceLine } from '@daynook/contract/bookings';
 import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';
@@ -17,7 +17,7 @@ const RELAXED_FREE_MINUTES = CANCELLATION_POLICIES.relaxed.tiers[0].before.hours
 
 const rangeText = ({ startsAt, endsAt }: TimeRange) => `[${startsAt.toISOString()},${endsAt.toISOString()})`;
 
-/** Lets the writes of one guest follow each other, so that their limits hold. Before any listing is locked. */
+/** Serializes the writes of one guest, so that their limits hold. Call it before any listing is locked. */
 export async function lockGuest(trx: Transaction<DB>, guestId: string): Promise<{ deleted_at: Date | null }> {
   return trx
     .selectFrom('member')
@@ -27,7 +27,7 @@ export async function lockGuest(trx: Transaction<DB>, guestId: string): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Everything of a booking that is agreed when it is made. */
+/** The fields of a booking that are agreed when it's made. */
 export type Agreement = Pick<
   BookingRecord,
   | 'id'
@@ -100,7 +100,7 @@ const agreedColumns = (agreement: Agreement) => ({
   invoice_to: agreement.invoiceTo,
 });
 
-/** Adds a hold; takes the next reference when the first is taken. */
+/** Inserts a hold. If its reference is taken, tries the next one. */
 export async function insertHold(trx: Transaction<DB>, agreement: Agreement): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) {
     const added = await trx
@@ -123,7 +123,7 @@ export async function insertHold(trx: Transaction<DB>, agreement: Agreement): Pr
   throw new Error('no free booking reference in 20 turns');
 }
 
-/** A hold taken up again takes over what is agreed now. */
+/** A reused hold gets the terms agreed now. */
 export async function updateHold(trx: Transaction<DB>, agreement: Agreement): Promise<void> {
   await trx
     .updateTable('booking')
@@ -133,18 +133,18 @@ export async function updateHold(trx: Transaction<DB>, agreement: Agreement): Pr
     .execute();
 }
 
-/** A hold leaves nothing behind: its rows go with it. */
+/** Deletes a hold with all its rows. */
 export async function deleteHold(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.deleteFrom('booking').where('id', '=', id).where('status', '=', 'hold').execute();
 }
 
-/** A hold that may make way. */
+/** A hold that may give way. */
 export interface YieldingHold extends TimeRange {
   readonly id: string;
   readonly listingId: string;
   readonly expiresAt: Date;
   readonly createdAt: Date;
-  /** Of the guest who asks. */
+  /** It belongs to the guest who asks. */
   readonly isOwn: boolean;
   readonly guests: number;
   readonly totalMinor: number;
@@ -153,8 +153,8 @@ export interface YieldingHold extends TimeRange {
 }
 
 /**
- * Holds that stand on hours wanted now and may make way: expired ones, and the guest's own. One whose payment is under
- * way never does. The hours of a whole place stand on its parts' rows too.
+ * Holds on the requested hours that may give way: expired ones, and the guest's own. A hold that's being paid never does. A whole
+ * place's hours include rows on its parts.
  */
 export async function listYieldingHolds(
   trx: Transaction<DB>,
@@ -168,7 +168,7 @@ export async function listYieldingHolds(
     where booking.status = 'hold' and (booking.expires_at <= ${wanted.now} or booking.guest_id = ${wanted.guestId})
       and not ${unsettledPayment}
       and booking.id in (
-        -- The fence (offset 0) makes the index search by listing as well as by time.
+        -- `offset 0` is an optimization fence: it makes the index search by listing as well as by time.
         select near.booking_id from unnest(${wanted.listingIds}::uuid[]) as listing (id)
         cross join lateral (
           select occupied.booking_id from occupied
@@ -182,9 +182,9 @@ export async function listYieldingHolds(
 }
 
 /**
- * True when others stand on these hours of a live listing and none of them will make way: a glance without locks, so that
- * those who come too late need not wait for their turn. Binding only as a refusal; the guest's own bookings never count,
- * since their request may be a repeat of the one that made them.
+ * True if other bookings occupy these hours of a live listing and none of them gives way. It takes no locks, so that latecomers
+ * don't have to wait in line. Only a refusal is reliable. The guest's own bookings never count, because this may be a repeat of the
+ * request that made them.
  */
 export async function isTakenByOthers(
   db: Db,
@@ -211,13 +211,13 @@ export async function isTakenByOthers(
   return rows[0]!.is_taken;
 }
 
-/** The guest's live hold that contains these hours of the listing, one of exactly these first, if there is one. */
+/** The guest's live hold that contains these hours of the listing, preferably one of exactly these hours. */
 export async function findLiveHold(
   db: Db,
   wanted: { guestId: string; listingId: string; range: TimeRange; now: Date },
 ): Promise<Pick<YieldingHold, 'startsAt' | 'endsAt' | 'createdAt'> | undefined> {
   const { startsAt, endsAt } = wanted.range;
-  // By its ends, not as a range: hours that end before they begin are none, and refused in words elsewhere.
+  // Compares starts and ends instead of ranges: an end before the start isn't a valid range, and is refused elsewhere.
   return db
     .selectFrom('booking')
     .select(['starts_at as startsAt', 'ends_at as endsAt', 'created_at as createdAt'])
@@ -232,7 +232,7 @@ export async function findLiveHold(
     .executeTakeFirst();
 }
 
-/** Bookings of the guest that keep hours, or kept them, and that nobody has paid for. */
+/** The guest's current or past bookings that nobody has paid for. */
 export async function countUnpaid(
   db: Db,
   { guestId, exceptId, since }: { guestId: string; exceptId: string; since: Date },
@@ -247,7 +247,7 @@ export async function countUnpaid(
   return rows[0]!.count;
 }
 
-/** What counts against a guest's limits; submissions whose payment is still under way count as what they will be. */
+/** What counts toward a guest's limits. Submissions whose payment is under way count as what they will become. */
 export async function countOpen(
   trx: Transaction<DB>,
   guestId: string,
@@ -265,7 +265,7 @@ export async function countOpen(
   return rows[0]!;
 }
 
-/** How many bookings of a guest took place, and how many of those with one host. */
+/** How many of a guest's bookings took place, in total and with one host. */
 export async function countStays(
   db: Kysely<DB>,
   { guestId, hostId }: { guestId: string; hostId: string },
@@ -277,10 +277,11 @@ export async function countStays(
 }
 
 /**
- * How many homes a guest may look up for free: confirmed bookings they canceled since then, and homes whose address they read, or will
- * read, while they can still cancel for free. That is so within the first minutes of a booking on the day, and on the relaxed policy
- * from the day before until two hours before the start: those count however far ahead they are, or many booked days ahead would all be
- * read on the same day. One that is being paid counts as confirmed: else many at once would pass before the first of them is.
+ * How many addresses a guest can look up for free: confirmed bookings they canceled since then, and properties whose address they
+ * can read, or will be able to, while they can still cancel for free. That's possible in the first minutes of a same-day booking,
+ * and with the relaxed policy from the day before until two hours before the start. Those count however far ahead they are;
+ * otherwise many bookings made days ahead could all be read on the same day. A booking that's being paid counts as confirmed;
+ * otherwise many at once would pass before the first one is.
  */
 export async function countCancelable(db: Db, guestId: string, now: Date): Promise<number> {
   const since = addMinutes(now, -BOOKING.cancellationDays * 24 * 60);
@@ -302,7 +303,7 @@ export async function countCancelable(db: Db, guestId: string, now: Date): Promi
   return rows[0]!.count;
 }
 
-/** The guest's own booking or request on these hours of the listing, or the hold they are paying for, if there is one. */
+/** The guest's own booking or request for these hours of the listing, or the hold they're paying for. */
 export async function findOwnBooking(
   db: Db,
   { guestId, listingId, range }: { guestId: string; listingId: string; range: TimeRange },

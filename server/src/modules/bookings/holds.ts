@@ -1,4 +1,4 @@
-// Keeping hours while a guest checks out, and giving them back.
+// Holds hours while a guest checks out, and releases them.
 import type { Quote } from '@daynook/contract/bookings';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -24,8 +24,8 @@ export interface Hold {
 }
 
 /**
- * Keeps the hours for the guest (T1). Asked again for the same hours it answers the same hold, with the time it has left.
- * Throws what `reserve` throws.
+ * Holds the hours for the guest (T1). A repeat for the same hours returns the same hold with the time it has left. Throws what
+ * `reserve` throws.
  */
 export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput): Promise<Hold> {
   const keep = async (trx: Transaction<DB>) => {
@@ -51,7 +51,7 @@ export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput)
   return {
     _id: kept.bookingId,
     expiresAt: kept.expiresAt.toISOString(),
-    quote: await toQuote(deps.db.kysely, deps, kept.space, {
+    quote: await toQuote(deps.db.kysely, deps, kept.listing, {
       slot,
       price: kept.price,
       now: kept.now,
@@ -61,7 +61,7 @@ export async function placeHold(deps: Deps, actor: MemberActor, slot: SlotInput)
   };
 }
 
-/** Gives the hours of a hold back. The caller holds `lockSpaces`. */
+/** Releases the hours of a hold. The caller holds `lockSpaces`. */
 export async function dropHold(trx: Transaction<DB>, hold: Pick<BookingRecord, 'id'>): Promise<void> {
   await release(trx, hold.id);
   await holdStore.deleteHold(trx, hold.id);

@@ -1,4 +1,4 @@
-// The timed work of bookings. Each may run twice, late, or on several nodes at once.
+// Timed jobs of bookings. Each can run twice, late, or on several nodes at once.
 import { purgeIdempotencyKeys } from '../../http/idempotency.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { acceptDue } from './accept.ts';
@@ -10,7 +10,7 @@ import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 export const bookingJobs: readonly TimedJob[] = [
   { name: 'bookings-accept', everySeconds: 1, run: acceptDue },
   { name: 'bookings-expire', everySeconds: 5, run: expireDue },
-  // Refunds that failed are calls whose outcome is open, and are tried again by the same job.
+  // A failed refund is a call whose outcome is unknown, so the same job retries it.
   { name: 'bookings-settle', everySeconds: 10, run: settleDue },
   { name: 'bookings-start', everySeconds: 30, run: startDue },
   { name: 'bookings-complete', everySeconds: 30, run: completeDue },

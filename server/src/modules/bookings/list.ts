@@ -1,4 +1,4 @@
-// My Bookings: one side's bookings by tab, with how many each tab holds. Holds are never listed: they are not bookings yet.
+// A member's bookings by tab, with the count of each tab. Holds are never listed because they aren't bookings yet.
 import { BOOKING_STATUSES, type BookingStatus } from '@daynook/contract/booking-states';
 import type { BookingSummary } from '@daynook/contract/bookings';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +9,7 @@ import { viewSummary } from './view.ts';
 
 const PAGE_SIZE = 20;
 
-/** The statuses of each tab. 'cancelled' is a status too: asked for by that name one gets the whole tab. */
+/** The statuses of each tab. 'cancelled' is also a status; filtering by it returns the whole tab. */
 const TABS = {
   upcoming: ['confirmed', 'active'],
   waiting: ['requested', 'awaiting_payment'],
@@ -24,9 +24,9 @@ const isTab = (status: string): status is Tab => Object.hasOwn(TABS, status);
 export interface ListQuery {
   readonly role?: 'guest' | 'host' | undefined;
   readonly status?: BookingStatus | Tab | undefined;
-  /** Words of the room, its town, the other’s name; or how the reference begins. */
+  /** Words of the listing's title, its town, or the other side's name, or the start of the reference. */
   readonly q?: string | undefined;
-  /** Dates where the room is. */
+  /** Dates in the listing's time zone. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly page?: number | undefined;
@@ -47,7 +47,7 @@ function statusesOf(status: ListQuery['status']): readonly BookingStatus[] {
   return status === 'hold' ? [] : [status];
 }
 
-/** One's bookings as guest (unless asked as host, or as who helps one): those to come soonest first, all others latest first. */
+/** The member's bookings as guest, host, or co-host. Upcoming ones are sorted soonest first, all others latest first. */
 export async function listBookings(deps: Deps, actor: MemberActor, query: ListQuery): Promise<BookingList> {
   const db = deps.db.kysely;
   const side = query.role ?? 'guest';
@@ -88,7 +88,7 @@ export async function listBookings(deps: Deps, actor: MemberActor, query: ListQu
   };
 }
 
-/** The view of these bookings from the host's side, by id. The caller checks that the reader may see them. */
+/** These bookings as the host sees them, by id. The caller checks the viewer's permission. */
 export async function summariesForHost(
   deps: Pick<Deps, 'db' | 'clock'>,
   ids: readonly string[],

@@ -1,5 +1,5 @@
-// The one order in which bookings lock what they change, so that no two wait for each other: the guest, where their
-// limits count (`lockGuest`), then the listings in id order, then the booking.
+// The one order in which rows are locked, so that no two transactions wait for each other: the guest, if their limits count
+// (`lockGuest`), then the listings in id order, then the booking.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { lockSpaces } from '../availability/service.ts';
@@ -7,8 +7,9 @@ import type { BookingRecord } from './booking.ts';
 import * as store from './store.ts';
 
 /**
- * Locks the booking behind its listings, for whatever takes or gives back hours or confirms: the first bookings of a room are
- * counted on its row. What touches neither may lock the booking alone, with `lockRecord`, and no listing after it.
+ * Locks the booking after its listings, for everything that takes or releases hours or confirms a booking, because a listing's
+ * first bookings are counted on its row. Code that does neither can lock the booking alone with `lockRecord`, but no listing after
+ * it.
  */
 export async function lockBooking(
   trx: Transaction<DB>,

@@ -1,5 +1,5 @@
-// Payments outside the product (decision 0083): by bank transfer or company invoice before the stay, in cash on arrival. The recipient
-// records it; what comes for a booking that has ended goes back, as a refund that somebody has to send.
+// Payments outside the product (decision 0083): by bank transfer or company invoice before the stay, or in cash at check-in. The
+// recipient records them. Money that arrives after a booking ended becomes a refund that the recipient has to send.
 
 import type { Booking } from '@daynook/contract/bookings';
 import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
@@ -25,7 +25,7 @@ import { shareOut } from './settlement.ts';
 import * as store from './store.ts';
 import { oweBack } from './unpaid.ts';
 
-/** How the log of staff names what they may do here. */
+/** The audit log's names for what staff can do here. */
 const AUDITED: Readonly<Record<string, string>> = {
   'POST /api/bookings/{id}/payment-received': 'payment-recorded',
   'POST /api/bookings/{id}/refunds/{refundId}/sent': 'refund-sent',
@@ -56,7 +56,7 @@ function settleOnce(
   return moveOnce(deps, press, call, once);
 }
 
-/** The guest says that they've paid: the recipient gets more time, once. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/** The guest says they've paid, which gives the recipient more time, once. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export const reportPayment = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
   settleOnce(
     deps,
@@ -76,7 +76,7 @@ export const reportPayment = (deps: Deps, press: Press): Promise<Outcome<Booking
     },
   );
 
-/** The booking is paid: the books have it, and it's confirmed if it waited for that (T9). */
+/** Posts the full payment to the ledger, and confirms the booking if it was waiting for it (T9). */
 async function completePayment(
   trx: Transaction<DB>,
   deps: Deps,
@@ -95,13 +95,40 @@ async function completePayment(
   await store.updatePayment(trx, booking.id, { status: 'paid', receivedAt: now });
   const after = { ...booking, paymentStatus: 'paid' as const, paymentReceivedAt: now, version: booking.version + 1 };
   await announce(trx, deps, after, [paid]);
-  // It had closed unpaid, so nothing was shared out.
+  // The booking closed before it was paid, so the host's share hasn't been posted yet.
   if (booking.status === 'closed') await shareOut(trx, deps, booking);
 }
 
+/** Writes the payment down. True if nothing is missing afterwards. Throws VALIDATION_FAILED if it's more than the balance due. */
+async function insertPayment(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  received: { amountMinor: number; recordedBy: string },
+): Promise<boolean> {
+  const missingMinor = payments.chargeOf(booking) - (await payments.sumReceived(trx, booking.id));
+  if (received.amountMinor > missingMinor)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { amountMinor: `Enter ${moneyWords(missingMinor, booking.currency)} or less. That’s the balance due.` },
+    });
+  await payments.insertReceived(trx, deps, booking, received);
+  return received.amountMinor === missingMinor;
+}
+
+/** The booking ended before this payment arrived, so it becomes a refund. */
+async function returnLatePayment(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  { amountMinor, isComplete }: { amountMinor: number; isComplete: boolean },
+): Promise<void> {
+  await oweBack(trx, deps, booking, amountMinor);
+  if (isComplete && booking.confirmedAt === null) await store.updateAllReceived(trx, booking.id, deps.clock.now());
+}
+
 /**
- * Records money that has arrived. The whole amount confirms a booking that waits for it; money for a booking that has ended becomes
- * a refund to send. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, VALIDATION_FAILED when it's more than is missing.
+ * Records money that has arrived. The full amount confirms a booking that waits for it. Money for a booking that has ended becomes a
+ * refund to send. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, VALIDATION_FAILED if it's more than the balance due.
  */
 export const recordPayment = (deps: Deps, press: Press, amountMinor: number): Promise<Outcome<Booking>> =>
   settleOnce(
@@ -112,37 +139,22 @@ export const recordPayment = (deps: Deps, press: Press, amountMinor: number): Pr
       if (!maySettle(seat, booking)) throw new AppError('FORBIDDEN');
       const isAwaited = booking.status === 'awaiting_payment' || isDueOnArrival(booking);
       if (!isAwaited && !canPayLate(booking)) throw new StateChanged();
-      const missingMinor = payments.chargeOf(booking) - (await payments.sumReceived(trx, booking.id));
-      if (amountMinor > missingMinor)
-        throw new AppError('VALIDATION_FAILED', {
-          fields: {
-            amountMinor: `Enter ${moneyWords(missingMinor, booking.currency)} or less. That’s the balance due.`,
-          },
-        });
+      const isComplete = await insertPayment(trx, deps, booking, { amountMinor, recordedBy: press.actor.memberId });
       const doer: Actor = { by: seat.role, memberId: press.actor.memberId };
-      await payments.insertReceived(trx, deps, booking, { amountMinor, recordedBy: press.actor.memberId });
-      if (!isAwaited) {
-        await oweBack(trx, deps, booking, amountMinor);
-        if (amountMinor === missingMinor && booking.confirmedAt === null)
-          await store.updateAllReceived(trx, booking.id, deps.clock.now());
-        return;
-      }
-      if (amountMinor === missingMinor) {
-        await completePayment(trx, deps, booking, { doer, amountMinor });
-        return;
-      }
-      await announce(trx, deps, await store.touch(trx, booking), [{ code: 'paid', doer, amountMinor }]);
+      if (!isAwaited) await returnLatePayment(trx, deps, booking, { amountMinor, isComplete });
+      else if (isComplete) await completePayment(trx, deps, booking, { doer, amountMinor });
+      else await announce(trx, deps, await store.touch(trx, booking), [{ code: 'paid', doer, amountMinor }]);
     },
   );
 
-/** The refund, if it's still open and of this booking. */
+/** The refund, if it's still open and belongs to this booking. */
 async function requireDue(trx: Transaction<DB>, bookingId: string, refundId: string): Promise<payments.Attempt> {
   const due = (await payments.listDueRefunds(trx, bookingId)).find(({ id }) => id === refundId);
   if (!due) throw new StateChanged();
   return due;
 }
 
-/** The recipient says that the refund is sent. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/** The recipient says they've sent the refund. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export const markRefundSent = (deps: Deps, press: Press, refundId: string): Promise<Outcome<Booking>> =>
   settleOnce(
     deps,
@@ -158,7 +170,7 @@ export const markRefundSent = (deps: Deps, press: Press, refundId: string): Prom
     },
   );
 
-/** The guest has the refund. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/** The guest says they've received the refund. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export const confirmRefund = (deps: Deps, press: Press, refundId: string): Promise<Outcome<Booking>> =>
   settleOnce(
     deps,
@@ -184,7 +196,7 @@ async function completeRefund(
 
 const BATCH = 100;
 
-/** Refunds sent long enough ago count as received; a guest who hasn't got theirs has told us by then. */
+/** Refunds sent long enough ago count as received. A guest who didn't receive theirs has contacted us by then. */
 export async function confirmSentRefunds(deps: Deps, signal?: AbortSignal): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - MANUAL_PAYMENT.refundArrivesDays * 86_400_000);
   const due = await payments.listSentRefunds(deps.db.kysely, before, BATCH);

@@ -1,5 +1,5 @@
-// Money on its way back to the guest: reservations let go and refunds paid. The booking's state no longer depends on it:
-// a refund that fails stays owed and is tried again (2.10).
+// Returns money to the guest: releases authorizations and pays refunds. The booking's state doesn't depend on this: a refund that
+// fails stays owed and is tried again (2.10).
 import type { PaymentStatus } from '@daynook/contract/booking-states';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -14,14 +14,14 @@ import { inTransaction } from './move.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
 
-async function letGo(deps: Deps, attempt: payments.Attempt): Promise<void> {
+async function releaseAuthorization(deps: Deps, attempt: payments.Attempt): Promise<void> {
   const result = await payments.letGoOfCharge(deps, attempt);
   if (result.kind === 'unknown') return;
   await inTransaction(deps, async (trx) => {
     const booking = await store.lockRecord(trx, attempt.bookingId);
     if (!booking || !(await payments.settle(trx, deps, [attempt], result))) return;
     await store.updatePayment(trx, booking.id, { status: result.kind === 'done' ? 'voided' : 'failed' });
-    // Refused under this key: the guest's money is still kept back, so it is asked for again under the next.
+    // The provider refused this key, so the guest's money is still on hold. The next attempt uses a new key.
     if (result.kind === 'refused')
       await payments.openAttempts(trx, deps, booking, ['void'], attempt.amountMinor, { replaces: attempt });
   });
@@ -35,9 +35,9 @@ async function payBack(deps: Deps, attempt: payments.Attempt): Promise<void> {
     if (!booking || !(await payments.settle(trx, deps, [attempt], result))) return;
     const { amountMinor } = attempt;
     if (result.kind === 'refused') {
-      // Refused for good under this key: owed as before, and tried again under the next.
+      // The provider refused this key for good. The refund is still owed, and the next attempt uses a new key.
       await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor, { replaces: attempt });
-      // Of each refund it is told once.
+      // The guest is notified once per refund, not once per attempt.
       if (attempt.replacesId === null)
         await announce(trx, deps, booking, [{ code: 'refund-failed', doer: SYSTEM, amountMinor }]);
       return;
@@ -46,7 +46,7 @@ async function payBack(deps: Deps, attempt: payments.Attempt): Promise<void> {
   });
 }
 
-/** How a refund goes back to how it was paid, after so much has been agreed to go back before. */
+/** Splits a refund between money and credit the way the booking was paid. `beforeMinor` is what earlier refunds returned. */
 export function refundParts(
   booking: Pick<BookingRecord, 'totalMinor' | 'creditMinor' | 'creditBackMinor' | 'unpaidMinor'>,
   amountMinor: number,
@@ -56,7 +56,7 @@ export function refundParts(
   return partsOf(amountMinor, { chargeMinor: payments.chargeOf(booking), moneyBackMinor });
 }
 
-/** A refund is owed from now on: its credit is the guest's at once, its money is asked of its provider or recipient. */
+/** Records that a refund is owed. Its credit goes back right away; its money is requested from the provider or the recipient. */
 export async function openRefund(
   trx: Transaction<DB>,
   deps: Deps,
@@ -78,7 +78,7 @@ export async function openRefund(
   if (moneyMinor > 0) await askBack(trx, deps, booking, moneyMinor);
 }
 
-/** Asks for money back of the booking's charges, the latest first: none can give back more than it took. */
+/** Opens refunds of the booking's charges, the latest first. No charge can refund more than it took. */
 async function askBack(trx: Transaction<DB>, deps: Deps, booking: BookingRecord, amountMinor: number): Promise<void> {
   let openMinor = amountMinor;
   if (!isManual(booking))
@@ -94,7 +94,7 @@ async function askBack(trx: Transaction<DB>, deps: Deps, booking: BookingRecord,
 const refundedStatus = ({ totalMinor, unpaidMinor }: BookingRecord, refundedMinor: number): PaymentStatus =>
   refundedMinor >= totalMinor - unpaidMinor ? 'refunded' : 'partially_refunded';
 
-/** The money of this call has gone back: booked, noted and told. `reason` says how, where it wasn't to the card. */
+/** Records a refund that arrived: ledger, booking, and notification. `reason` says how it was paid if not to the card. */
 export async function recordPaidBack(
   trx: Transaction<DB>,
   deps: Deps,
@@ -112,7 +112,7 @@ export async function recordPaidBack(
   return paidBack;
 }
 
-/** A refund came back from the bank: the money is owed again, as before, and another refund is tried. */
+/** The bank returned a refund, so the money is owed again and we try another refund. */
 export async function reopenRefund(deps: Deps, attempt: payments.Attempt, failureCode: string): Promise<void> {
   if (attempt.operation === 'charge-refund') return reopenDamageRefund(deps, attempt, failureCode);
   await inTransaction(deps, async (trx) => {
@@ -132,33 +132,43 @@ export async function reopenRefund(deps: Deps, attempt: payments.Attempt, failur
 
 const tryAgainInstead = (message: string) => new AppError('STATE_CHANGED', { message });
 
+/** Throws STATE_CHANGED if the provider has returned the money already or never took it. */
+function requireStillCharged(charge: Awaited<ReturnType<typeof lookUpKnownCharge>>, paidByProviderMinor: number): void {
+  if (!charge || charge.state === 'voided' || charge.refundedMinor > paidByProviderMinor)
+    throw tryAgainInstead('The provider has already returned this money. Retry to record that.');
+  if (charge.state === 'authorized')
+    throw tryAgainInstead('Nothing was charged. The bank releases this hold automatically within about a week.');
+}
+
+/** The charge as the provider knows it. Throws OVERLOADED if the provider doesn't answer. */
+async function lookUpKnownCharge(deps: Deps, bookingId: string) {
+  const charge = await payments.lookUpCharge(deps, bookingId);
+  if (charge !== 'unknown') return charge;
+  throw new AppError('OVERLOADED', {
+    message: 'The payment provider isn’t responding, so we can’t tell whether it paid. Try again later.',
+    retryIn: 60,
+  });
+}
+
 /**
- * Staff have paid the guest another way, as `how` says, so the card's provider is no longer asked. `also` runs in the same
- * transaction. False when nothing is owed anymore. Throws OVERLOADED when the provider doesn't answer, and STATE_CHANGED when it
- * has paid, or when nothing was ever taken.
+ * Staff have paid the guest another way, described by `how`, so we stop asking the card's provider for the refund. `also` runs in the
+ * same transaction. Returns false if nothing is owed anymore. Throws OVERLOADED if the provider doesn't answer, and STATE_CHANGED if
+ * the provider has paid or never took anything.
  */
 export async function recordPaidAnotherWay(
   deps: Deps,
   bookingId: string,
   { doer, how, also }: { doer: Actor; how: string; also: (trx: Transaction<DB>) => Promise<void> },
 ): Promise<boolean> {
-  const charge = await payments.lookUpCharge(deps, bookingId);
-  if (charge === 'unknown')
-    throw new AppError('OVERLOADED', {
-      message: 'The payment provider isn’t responding, so we can’t tell whether it paid. Try again later.',
-      retryIn: 60,
-    });
+  const charge = await lookUpKnownCharge(deps, bookingId);
   return inTransaction(deps, async (trx) => {
     const seen = await store.lockRecord(trx, bookingId);
     const owed = (await payments.listUnsettled(trx, bookingId)).filter(
       ({ operation }) => operation === 'void' || operation === 'refund',
     );
     if (!seen || owed.length === 0) return false;
-    const paidByProvider = seen.refundedMinor - (await payments.sumPaidOutside(trx, bookingId));
-    if (!charge || charge.state === 'voided' || charge.refundedMinor > paidByProvider)
-      throw tryAgainInstead('The provider has already returned this money. Retry to record that.');
-    if (charge.state === 'authorized')
-      throw tryAgainInstead('Nothing was charged. The bank releases this hold automatically within about a week.');
+    const paidByProviderMinor = seen.refundedMinor - (await payments.sumPaidOutside(trx, bookingId));
+    requireStillCharged(charge, paidByProviderMinor);
     if (!(await payments.settleOutside(trx, deps, owed, how))) return false;
     let booking = seen;
     for (const attempt of owed) {
@@ -171,12 +181,12 @@ export async function recordPaidAnotherWay(
   });
 }
 
-/** Carries out what is owed back on the booking, once; what fails is left to the settling job. */
+/** Tries once to return everything that's owed on the booking. The settling job retries what fails. */
 export async function returnMoney(deps: Deps, bookingId: string): Promise<void> {
   for (const attempt of await payments.listUnsettled(deps.db.kysely, bookingId)) {
     // People send these, not a provider.
     if (attempt.provider === payments.OUTSIDE) continue;
-    if (attempt.operation === 'void') await letGo(deps, attempt);
+    if (attempt.operation === 'void') await releaseAuthorization(deps, attempt);
     if (attempt.operation === 'refund') await payBack(deps, attempt);
   }
 }

@@ -1,4 +1,4 @@
-// The one way a booking changes its state: along an edge of the contract's graph, compare-and-set, with its event.
+// The only way a booking changes its state: along an edge of the contract's graph, with compare-and-set, and with its event.
 import type { BookingVerb } from '@daynook/contract/booking-states';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -10,7 +10,7 @@ import { type Actor, type Announcement, announce, EVENT_OF } from './events.ts';
 import { transitionOf } from './rules.ts';
 import * as store from './store.ts';
 
-/** The booking is no longer what the verb was meant for. Its caller turns this into STATE_CHANGED with what it is now. */
+/** The booking is no longer in the state that the verb needs. The caller turns this into STATE_CHANGED with the current booking. */
 export class StateChanged extends Error {}
 
 type Change = Parameters<typeof store.moveStatus>[4];
@@ -18,19 +18,19 @@ type Change = Parameters<typeof store.moveStatus>[4];
 export interface Move {
   readonly doer: Actor;
   readonly reason?: string | undefined;
-  /** Told with the event, e.g. what goes back to the guest. */
+  /** The event's amount, such as the guest's refund. */
   readonly amountMinor?: number | undefined;
   readonly asCredit?: Announcement['asCredit'];
   readonly change?: Change;
-  /** Told in the same breath. */
+  /** Events announced together with this one. */
   readonly also?: readonly Announcement[];
 }
 
-/** Runs the work in one transaction, again when it lost against another one. */
+/** Runs the work in one transaction, and again if it lost against another one. */
 export const inTransaction = <T>(deps: Pick<Deps, 'db'>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
   retryTransaction(deps.db.kysely, work);
 
-/** Moves a booking the caller holds locked. Throws StateChanged when the verb does not lead on from where it is. */
+/** Moves a booking that the caller has locked. Throws StateChanged if the verb isn't possible in its state. */
 export async function move(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,

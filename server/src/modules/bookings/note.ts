@@ -1,4 +1,4 @@
-// What a guest wrote to the host along with a booking.
+// The guest's message to the host that came with a booking.
 import type { BookingAnswer } from '@daynook/contract/checkout-questions';
 import type { Config } from '../../config.ts';
 import { coverContacts } from '../../lib/contacts.ts';
@@ -10,7 +10,7 @@ interface Written {
   readonly confirmed_at: Date | null;
 }
 
-/** As others than the guest read it: with ways to reach them only once the booking was confirmed (H7). */
+/** The text as the host and staff see it: ways to reach each other are hidden until the booking is confirmed (H7). */
 export function noteForHost(
   { message, answers, confirmed_at: confirmedAt }: Written,
   config: Pick<Config, 'publicUrl'>,

@@ -1,4 +1,4 @@
-// Who may do and see what on a booking. Pure. A person who may not even know of it has no role, and is told NOT_FOUND.
+// Who can do and see what on a booking. Pure. Someone who may not know about the booking has no role and gets NOT_FOUND.
 
 import type { BookingAction, BookingStatus, BookingVerb } from '@daynook/contract/booking-states';
 import { ADDRESS } from '@daynook/contract/limits/bookings';
@@ -16,8 +16,8 @@ interface Sides {
 }
 
 /**
- * What the actor is to the booking; staff who book, host or help are guest or host of their own. A hold is its guest's alone.
- * `standing` is what they are to the room.
+ * The actor's role in the booking. Staff who book, host, or co-host are guest or host of those bookings. A hold is visible only to
+ * its guest. `standing` is the actor's role for the listing.
  */
 export function seatOf(
   actor: Pick<MemberActor, 'memberId' | 'permissions'>,
@@ -33,16 +33,16 @@ export function seatOf(
     : undefined;
 }
 
-/** What of the host's verbs a co-host needs to be allowed. */
+/** The permission that a co-host needs for one of the host's verbs. */
 const needed = (verb: BookingVerb) => (verb === 'approve' || verb === 'decline' ? 'answer' : 'cancel');
 
-/** True if this role may ever do this, whatever state the booking is in. */
+/** True if this viewer can ever do this, whatever the booking's state is. */
 export const isOpenToSeat = (verb: BookingVerb, { role, standing, permissions }: Seat): boolean =>
   isOpenTo(verb, role) &&
   permits(standing, needed(verb)) &&
   (role !== 'staff' || permissions?.has('manage-bookings') === true);
 
-/** Who may say that money has arrived, or has been sent back: the recipient, and staff. */
+/** Who can record that money has arrived or was sent back: the recipient, and staff. */
 export const maySettle = (
   { role, standing, permissions }: Seat,
   { collectedBy }: Pick<BookingRecord, 'collectedBy'>,
@@ -67,7 +67,7 @@ type Timed = Pick<
   | 'unpaidMinor'
 >;
 
-/** Where a guest may take up the same space again. */
+/** States in which a guest can book the same listing again. */
 const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
   'completed',
   'closed',
@@ -77,7 +77,7 @@ const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
   'cancelled',
 ]);
 
-/** Where the room stands: taken down is what staff keep off the market, by itself or with its host's account. */
+/** Whether the listing can be booked. 'taken-down' means that staff suspended it or its host. */
 export type Market = 'open' | 'closed' | 'taken-down';
 
 export function marketOf(listing: { listing_state: string; host_status: string }): Market {
@@ -85,33 +85,49 @@ export function marketOf(listing: { listing_state: string; host_status: string }
   return listing.listing_state === 'live' ? 'open' : 'closed';
 }
 
-/** What the reader is offered now; each leads to one endpoint, and trying it would succeed. */
+/** What decides whether an action is offered. */
+interface Offer {
+  readonly booking: Timed;
+  readonly seat: Seat;
+  readonly now: Date;
+  readonly market: Market;
+  readonly isGuest: boolean;
+}
+
+const isBeforeExpiry = ({ booking: { expiresAt }, now }: Offer): boolean => expiresAt !== null && now < expiresAt;
+const canMove = (verb: BookingVerb, { booking, seat, now }: Offer): boolean =>
+  isOpenToSeat(verb, seat) && mayMove(verb, booking, now);
+
+/** In the order in which the page shows them. */
+const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] = [
+  ['pay', (offer) => offer.isGuest && offer.booking.status === 'hold' && isBeforeExpiry(offer)],
+  [
+    'payment-sent',
+    (offer) =>
+      offer.isGuest &&
+      offer.booking.status === 'awaiting_payment' &&
+      offer.booking.paymentSentAt === null &&
+      isBeforeExpiry(offer),
+  ],
+  [
+    'payment-received',
+    ({ booking, seat }) =>
+      maySettle(seat, booking) &&
+      (booking.status === 'awaiting_payment' || isDueOnArrival(booking) || canPayLate(booking)),
+  ],
+  ['undo-approve', ({ booking, seat }) => Boolean(booking.acceptance?.dueAt) && isOpenToSeat('approve', seat)],
+  ['approve', (offer) => !offer.booking.acceptance && offer.market !== 'taken-down' && canMove('approve', offer)],
+  ['decline', (offer) => !offer.booking.acceptance && canMove('decline', offer)],
+  ['withdraw', (offer) => canMove('withdraw', offer)],
+  ['cancel', (offer) => canMove(CANCEL_VERBS[offer.seat.role], offer)],
+  ['end-early', ({ booking, isGuest }) => isGuest && canEndEarly(booking)],
+  ['book-again', ({ booking, isGuest, market }) => isGuest && market === 'open' && BOOK_AGAIN.has(booking.status)],
+];
+
+/** What the viewer is offered now. Each action leads to one endpoint, and calling it would succeed. */
 export function nextActions(booking: Timed, seat: Seat, now: Date, market: Market): BookingAction[] {
-  const { role } = seat;
-  const actions: BookingAction[] = [];
-  const offer = (action: 'approve' | 'decline' | 'withdraw') => {
-    if (isOpenToSeat(action, seat) && mayMove(action, booking, now)) actions.push(action);
-  };
-  if (role === 'guest' && booking.status === 'hold' && booking.expiresAt !== null && now < booking.expiresAt) {
-    actions.push('pay');
-  }
-  const isAwaited = booking.status === 'awaiting_payment';
-  const isInTime = booking.expiresAt !== null && now < booking.expiresAt;
-  if (role === 'guest' && isAwaited && isInTime && booking.paymentSentAt === null) actions.push('payment-sent');
-  if (maySettle(seat, booking) && (isAwaited || isDueOnArrival(booking) || canPayLate(booking)))
-    actions.push('payment-received');
-  if (booking.acceptance) {
-    if (booking.acceptance.dueAt && isOpenToSeat('approve', seat)) actions.push('undo-approve');
-  } else {
-    if (market !== 'taken-down') offer('approve');
-    offer('decline');
-  }
-  offer('withdraw');
-  const ending = CANCEL_VERBS[role];
-  if (isOpenToSeat(ending, seat) && mayMove(ending, booking, now)) actions.push('cancel');
-  if (role === 'guest' && canEndEarly(booking)) actions.push('end-early');
-  if (role === 'guest' && market === 'open' && BOOK_AGAIN.has(booking.status)) actions.push('book-again');
-  return actions;
+  const offer = { booking, seat, now, market, isGuest: seat.role === 'guest' };
+  return OFFERED.filter(([, isOffered]) => isOffered(offer)).map(([action]) => action);
 }
 
 const SECURED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);
@@ -119,9 +135,9 @@ const SECURED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'com
 type Dated = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'timeZone' | 'confirmedAt' | 'cancellationPolicy'>;
 
 /**
- * From when the guest reads the exact address and how to get in: once they can no longer cancel for free, or 24 hours before the
- * start, whichever comes first. Otherwise anyone could book, read where somebody lives and cancel. Null when the guest may not
- * read it: the booking isn't confirmed, has ended without a stay, or is over.
+ * When the guest can see the exact address and check-in instructions: once they can no longer cancel for free, or 24 hours before
+ * the start, whichever comes first. Otherwise anyone could book, read where someone lives, and cancel. Null if the guest can't see
+ * it: the booking isn't confirmed, was canceled, or is over.
  */
 export function addressFrom(booking: Dated, now: Date): Date | null {
   const until = addMinutes(booking.endsAt, ADDRESS.afterEndMinutes);
@@ -132,7 +148,7 @@ export function addressFrom(booking: Dated, now: Date): Date | null {
   return new Date(Math.max(dueMs, booking.confirmedAt?.getTime() ?? dueMs));
 }
 
-/** True when the reader sees the exact address: host and staff always, the guest when it's due. */
+/** True if the viewer sees the exact address: host and staff always, the guest once it's due. */
 export function seesExactAddress(booking: Dated, role: Role, now: Date): boolean {
   if (role !== 'guest') return true;
   const from = addressFrom(booking, now);
@@ -156,14 +172,14 @@ const RELEASED_MINUTES_BEFORE = {
   'hour-before': 60,
 } as const;
 
-/** When the guest is shown it, if they see the address from `from` on. */
+/** When the guest sees this item, if they see the address from `from` on. */
 export const arrivalFrom = ({ release }: ArrivalItem, { startsAt, from }: { startsAt: Date; from: Date }): Date => {
   const minutes = RELEASED_MINUTES_BEFORE[release];
   const released = Number.isFinite(minutes) ? addMinutes(startsAt, -minutes) : from;
   return released > from ? released : from;
 };
 
-/** What of the arrival pack the reader is shown by now, in words; null when nothing is. For those who see the address. */
+/** The check-in instructions that the viewer can see now, as text; null if there are none. Only for viewers who see the address. */
 export function arrivalText(
   arrival: unknown,
   { role, startsAt, now }: { role: Role; startsAt: Date; now: Date },

@@ -1,4 +1,4 @@
-// A promo code on the price of a booking: the guest pays less, and nothing else of it changes.
+// Applies a promo code to the price of a booking. The guest pays less, and nothing else changes.
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -19,7 +19,7 @@ interface Wanted {
   readonly now: Date;
 }
 
-/** The code that a price was made with. */
+/** The promo code that's in a price. */
 export const promoCodeIn = (lines: readonly PriceLine[]): string | undefined =>
   lines.find(({ code }) => code === 'promotion')?.promoCode;
 

@@ -1,17 +1,17 @@
-// Lets those who want hours of the same space go one after the other within this process, before any of them has a
-// connection: a crowd on one space then waits in memory and leaves the database to everyone else. Decides nothing: across
-// processes, and between linked spaces, the locks of the database do.
+// Queues requests for hours of the same listing within this process before they take a database connection. A rush on one listing
+// then waits in memory and leaves the database to everyone else. It decides nothing: across processes and between linked
+// listings, the database's locks do.
 import { AppError } from '../../lib/app-error.ts';
 
-/** Callers who have waited longer than this are asked to come back: their browser stopped listening long ago. */
+/** Callers who waited longer than this are asked to come back, because their browser stopped listening long ago. */
 const LONGEST_WAIT_MS = 20_000;
 
 const tails = new Map<string, Promise<void>>();
 const nothing = () => {};
 
 /**
- * Runs the work when it is its turn among those of the same key; `hasWaited` tells it whether others were before it.
- * Throws OVERLOADED after too long a wait.
+ * Runs the work when it's next in the queue of its key. `hasWaited` says if others were before it. Throws OVERLOADED after too long
+ * a wait.
  */
 export async function inTurn<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
   const sinceMs = performance.now();

@@ -1,5 +1,5 @@
-// The price of a time range and the terms that go with it, always computed from scratch (A02). Quote, hold and booking all come
-// from here, so they can't differ.
+// The price of a time range and its terms, always calculated from scratch (A02). Quote, hold, and booking all use this, so they
+// can't differ.
 
 import type { Quote } from '@daynook/contract/bookings';
 import { limitMinor } from '@daynook/contract/limits/amounts';
@@ -40,7 +40,7 @@ import {
 import * as holdStore from './hold-store.ts';
 import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
 
-/** A workspace as availability knows it at this moment. */
+/** A listing as availability knows it at this moment. */
 export type Space = SpaceNow;
 
 /** The requested time range and number of people. */
@@ -70,7 +70,7 @@ export const slotOf = ({ listingId, startsAt, endsAt, guests, addOns, promoCode 
   ...(promoCode ? { promoCode } : {}),
 });
 
-/** Offers are booked right away, whatever the booking mode: the host has chosen this guest and these hours. */
+/** Offers are booked instantly, whatever the booking mode, because the host has chosen this guest and these hours. */
 export function withOffer(space: Space, offer: OpenOffer | undefined): Space {
   return offer ? { ...space, bookingMode: 'instant', askFirst: undefined } : space;
 }
@@ -80,8 +80,8 @@ export const isShown = <T extends Pick<Space, 'state'>>(space: T | undefined): s
   space?.state === 'live' || space?.state === 'paused';
 
 /**
- * The price at a moment, including a longer time for the same price if there is one. Throws ADD_ON_UNAVAILABLE for extras that
- * aren't offered in this quantity or exceed the total limit, TOO_LONG for dates that exceed it.
+ * The price at a point in time, including a longer time for the same price if there is one. Throws ADD_ON_UNAVAILABLE for extras
+ * that aren't offered in this quantity or exceed the total limit, TOO_LONG for dates that exceed it.
  */
 export function priceOf(
   space: Space,
@@ -104,22 +104,25 @@ export function priceOf(
     : new AppError('TOO_LONG', { message: 'This total is over the limit for one booking. Choose fewer days.' });
 }
 
-/** Credit is ours to pay, so it's for listings whose guests can pay us. */
+/** We pay for credit, so guests can only use it where they can pay us. */
 export const isCreditUsable = (methods: Quote['paymentMethods']): boolean =>
   methods.some(({ collectedBy }) => collectedBy === 'platform');
 
-/** Whose credit a quote counts, apart from bookings that this one replaces. */
+/** The guest whose credit counts, and bookings that this one replaces. */
 interface Quoted {
   readonly guestId: string;
   readonly exceptIds: readonly string[];
 }
-/** What the guest agrees to pay for damage at most: nothing where nothing is paid, as there's no way to charge it. */
+/** The most the guest agrees to pay for damage. Nothing for a free booking, because there's no way to charge it. */
 export const depositOf = (
   { damageDepositMinor }: Pick<Space, 'damageDepositMinor'>,
   { totalMinor }: Pick<SpaceQuote, 'totalMinor'>,
 ): number => (totalMinor > 0 ? damageDepositMinor : 0);
 
-/** How the stay is paid for monthly, if the operator offers that, it's long enough, and a card that can pay all of it can pay each part. */
+/**
+ * The monthly payment plan, if the operator offers one, the stay is long enough, and a card that can pay the total can pay each
+ * part.
+ */
 export async function planFor(
   db: Kysely<DB>,
   deps: Pick<Deps, 'config'>,
@@ -134,7 +137,10 @@ export async function planFor(
   return plan && (await hasMonthlyPayments(db)) ? plan : undefined;
 }
 
-/** What credit can pay of: with a plan only the first payment, and never all of it, so that there's a card for the later ones. */
+/**
+ * The amount that credit can pay. With a plan that's only the first payment, and never all of it, so that there's a card for the
+ * later ones.
+ */
 export const creditBase = (
   plan: PaymentPlan | undefined,
   { totalMinor, hasDeposit }: { readonly totalMinor: number; readonly hasDeposit: boolean },
@@ -162,7 +168,7 @@ export async function toQuote(
 ): Promise<Quote> {
   const { startsAt, endsAt, guests } = slot;
   const policy = policyInForce(space.cancellationPolicy, { ...slot, timeZone: space.timeZone });
-  // We bear a promotion, so the money has to come to us.
+  // We pay for a promotion, so the guest has to pay us.
   const paymentMethods = (
     await methodsFor(db, deps, { ...space, startsAt }, { amountMinor: price.totalMinor, currency: price.currency }, now)
   ).filter(({ collectedBy }) => !promoCodeIn(price.lines) || collectedBy === 'platform');
@@ -211,7 +217,7 @@ const viewPlan = ({ firstMinor, later }: PaymentPlan, creditMinor: number): NonN
   later: later.map(({ dueAt, ...payment }) => ({ ...payment, dueAt: dueAt.toISOString() })),
 });
 
-/** The booking fields that follow from the listing, the time and the price. */
+/** The booking fields that follow from the listing, the time, and the price. */
 export function agreementOf(space: Space, slot: SlotInput, price: PromotedPrice, hostFeeBasisPoints: number) {
   const { timeZone } = space;
   return {
@@ -242,7 +248,10 @@ export function agreementOf(space: Space, slot: SlotInput, price: PromotedPrice,
 
 const BEING_PAID = 'You’re already paying for this time, maybe in another tab. Your booking will appear in a moment.';
 
-/** Why a time can't be booked. If the guest's own booking has it, the error leads there, or says that it's being paid. */
+/**
+ * The error for a time that can't be booked. If the guest's own booking has it, the error links to that, or says that it's being
+ * paid.
+ */
 export async function refusalOf(
   db: Kysely<DB>,
   { guestId, listingId, ...range }: TimeRange & { listingId: string; guestId: string | null },
@@ -306,7 +315,7 @@ export async function quoteBooking(
   const space = withOffer(asOf(found, now, stays), offer);
   const answer = await checkSpaceSlot(db, space, { ...slot, now: moment }, own);
   const { verdict } = answer;
-  // A hold that's being paid stays in place.
+  // A hold that's being paid stays in place, so the guest can still see its price.
   if (!verdict.ok && !(held && verdict.code === 'SLOT_TAKEN'))
     throw await refusalOf(db, { ...slot, guestId: actor.kind === 'member' ? actor.memberId : null }, verdict);
   const plain = priceOf(space, slot, answer, moment, { offer });

@@ -1,4 +1,4 @@
-// What pages read of bookings, in as few queries as there are shapes.
+// Queries for pages that show bookings, with as few round trips as possible.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -18,7 +18,7 @@ const selectSummaries = (db: Db) =>
       'listing.title as listing_title',
       'listing.kind as listing_kind',
       'listing.state as listing_state',
-      // The card is kept as sent: its first picture is the one that stands for the space.
+      // The card is stored as sent. Its first picture represents the listing.
       sql<unknown>`listing.card -> 'images' -> 0`.as('listing_image'),
       'property.id as property_id',
       'property.city as property_city',
@@ -58,10 +58,10 @@ export interface LookedFor {
   readonly to?: string | undefined;
 }
 
-/** More words than this tell nothing more. */
+/** More words don't narrow the search any further. */
 const WORD_MAXIMUM = 8;
 
-/** One word of what is typed: in the room's title or town, in the name of the other, or at the beginning of the reference. */
+/** One search word: in the listing's title or town, in the other side's name, or at the start of the reference. */
 function hasWord(whose: RawBuilder<boolean>, other: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
   const part = sql`'%' || plain_text(${likeText(word)}) || '%'`;
   return sql`(booking.reference ilike ${`${likeText(word)}%`}
@@ -74,7 +74,7 @@ function hasWord(whose: RawBuilder<boolean>, other: RawBuilder<unknown>, word: s
         and member.id in (select ${other} from booking where ${whose})))`;
 }
 
-/** Those of one's bookings that are looked for. Dates are those on the wall of each room; an end at midnight is the day before. */
+/** The member's bookings that match. Dates are local dates of each listing; an end at midnight belongs to the day before. */
 export function matching(whose: RawBuilder<boolean>, side: 'guest' | 'host', input: LookedFor): RawBuilder<boolean> {
   const parts: RawBuilder<unknown>[] = [whose];
   const { from, to } = input;
@@ -95,7 +95,7 @@ export function matching(whose: RawBuilder<boolean>, side: 'guest' | 'host', inp
 export interface ListQuestion {
   readonly which: RawBuilder<boolean>;
   readonly statuses: readonly BookingStatus[];
-  /** Those to come: soonest first; those gone by: latest first. */
+  /** Upcoming ones soonest first, past ones latest first. */
   readonly order: 'soonest' | 'latest';
   readonly offset: number;
   readonly limit: number;
@@ -125,7 +125,7 @@ export async function countByStatus(db: Db, which: RawBuilder<boolean>): Promise
   return new Map(rows.map(({ status, count }) => [status as BookingStatus, count]));
 }
 
-/** States of a booking whose guest still counts on the hours. */
+/** States in which the guest still expects to use the hours. */
 const AHEAD = [
   'hold',
   'requested',
@@ -134,7 +134,7 @@ const AHEAD = [
   'active',
 ] as const satisfies readonly BookingStatus[];
 
-/** True when anybody holds, asked for or booked hours of any of these listings that are not over. */
+/** True if any of these listings has a hold, request, or booking that isn't over. */
 export async function hasBookingsAhead(db: Db, listingIds: readonly string[], now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('booking')
@@ -150,11 +150,11 @@ export async function hasBookingsAhead(db: Db, listingIds: readonly string[], no
 export const listEvents = (db: Db, bookingId: string) =>
   db.selectFrom('booking_event').selectAll().where('booking_id', '=', bookingId).orderBy('at').orderBy('id').execute();
 
-/** Ask for it only when the reader is entitled to it. */
+/** Only call it for viewers who may see the address. */
 export const findExactAddress = (db: Db, propertyId: string) =>
   db.selectFrom('property_address').selectAll().where('property_id', '=', propertyId).executeTakeFirst();
 
-/** How a booking stands, and when it is. */
+/** A booking's status and time. */
 export async function findRole(
   db: Db,
   id: string,
@@ -167,7 +167,7 @@ export async function findRole(
   return row && { status: row.status, startsAt: row.starts_at!, endsAt: row.ends_at! };
 }
 
-/** The country of the place that's booked. */
+/** The country of the booked place. */
 export async function findCountry(db: Db, bookingId: string): Promise<string> {
   const { country } = await db
     .selectFrom('booking')

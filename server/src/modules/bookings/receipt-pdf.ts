@@ -1,4 +1,4 @@
-// The receipt as a PDF: the facts of the page, in the same words.
+// The receipt as a PDF, with the same facts and texts as the page.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { Receipt } from '@daynook/contract/bookings';
 import { BRAND } from '@daynook/contract/brand';
@@ -56,7 +56,7 @@ const COLUMNS = [
   { label: 'Amount', share: 3, isAmount: true },
 ];
 
-/** Taxes that leave the host less: on our fee, and on the stay where we remit it. */
+/** Taxes that reduce the host's earnings: on our fee, and on the stay if we remit it. */
 const taxesOffEarnings = ({ taxes, currency }: Receipt): [string, string][] => [
   ...taxes
     .filter(({ supply, isIncluded }) => supply === 'host-fee' && !isIncluded)
@@ -112,7 +112,7 @@ function movementsOf({ movements, side, currency, timeZone }: Receipt): PdfBlock
   };
 }
 
-/** What was agreed besides the price. */
+/** Terms agreed on besides the price. */
 const depositFact = ({ damageDepositMinor, currency }: Receipt): [string, string][] =>
   damageDepositMinor === 0
     ? []

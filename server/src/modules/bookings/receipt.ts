@@ -1,9 +1,11 @@
-// What a booking cost and what has moved since, on paper: the guest's own receipt, and for its host what the stay brought.
-// Nobody else's: staff have the booking, co-hosts its page.
+// Receipts: what a booking cost and which money has moved since, for its guest and for its host. Staff and co-hosts get none; they
+// see the booking itself.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { PriceLine, Receipt } from '@daynook/contract/bookings';
 import type { Collector, PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { TaxLine } from '@daynook/contract/money/taxes';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -14,15 +16,15 @@ import { addedToStay } from '../tax/service.ts';
 import { seatOf } from './policy.ts';
 import * as reading from './read-store.ts';
 
-/** What the guest pays us is none of the host's, nor is its tax. */
-const isTheHosts = ({ code, tax }: PriceLine): boolean =>
+/** Hosts don't see what the guest pays us, nor the tax on it. */
+const isForHost = ({ code, tax }: PriceLine): boolean =>
   code !== 'guest-fee' && code !== 'promotion' && (code !== 'tax' || tax?.supply === 'stay');
 
-/** Movements that are the guest's money coming and going, and those that are the host's part. */
+/** The ledger movements that each side sees. */
 const GUEST_KINDS: ReadonlySet<string> = new Set(['capture', 'refund', 'unapplied', 'damage']);
 const HOST_KINDS: ReadonlySet<string> = new Set(['settle', 'cancel', 'adjustment', 'damage']);
 
-/** Guest or host of a booking. Throws NOT_FOUND for who may not know of the booking and for staff, FORBIDDEN for co-hosts. */
+/** The booking and which side of it the actor is on. Throws NOT_FOUND for everyone else and for staff, FORBIDDEN for co-hosts. */
 export async function requireOwnSide(deps: Pick<Deps, 'db'>, actor: MemberActor, id: string) {
   const db = deps.db.kysely;
   const row = await reading.findSummary(db, id);
@@ -35,39 +37,84 @@ export async function requireOwnSide(deps: Pick<Deps, 'db'>, actor: MemberActor,
   return { row, isGuest: seat.role === 'guest' };
 }
 
-/** Throws as `requireOwnSide`. */
+/** Throws what `requireOwnSide` throws. */
 export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): Promise<Receipt> {
   const { row, isGuest } = await requireOwnSide(deps, actor, id);
-  return receiptOf(deps, row, isGuest);
+  return toReceipt(deps, row, isGuest ? 'guest' : 'host');
 }
 
-/** The guest's receipt of a booking that's there, for the guest's bank. */
+/** The guest's receipt as evidence for their bank. The booking must exist. */
 export const guestReceipt = async (deps: Deps, id: string): Promise<Receipt> =>
-  receiptOf(deps, (await reading.findSummary(deps.db.kysely, id))!, true);
+  toReceipt(deps, (await reading.findSummary(deps.db.kysely, id))!, 'guest');
 
 type SummaryRow = NonNullable<Awaited<ReturnType<typeof reading.findSummary>>>;
 
-async function receiptOf(deps: Deps, row: SummaryRow, isGuest: boolean): Promise<Receipt> {
-  const db = deps.db.kysely;
-  const { id } = row;
-  const lines = row.lines as PriceLine[];
-  const taxes = row.taxes as unknown as TaxLine[];
-  const isDirect = row.collected_by === 'host';
-  const account = isDirect ? 'host_receivable' : isGuest ? 'clearing' : 'host_payable';
-  const kinds = isGuest ? GUEST_KINDS : HOST_KINDS;
-  const movements = (await listMovements(db, id, account))
+type Side = 'guest' | 'host';
+
+interface Movement {
+  readonly kind: Receipt['movements'][number]['kind'];
+  readonly at: Date;
+  readonly amountMinor: number;
+}
+
+/** The ledger account that shows this side's money. */
+function accountFor(side: Side, collectedBy: string): Parameters<typeof listMovements>[2] {
+  if (collectedBy === 'host') return 'host_receivable';
+  return side === 'guest' ? 'clearing' : 'host_payable';
+}
+
+async function listMoneyMovements(db: Kysely<DB>, row: SummaryRow, side: Side): Promise<Movement[]> {
+  const kinds = side === 'guest' ? GUEST_KINDS : HOST_KINDS;
+  const movements = await listMovements(db, row.id, accountFor(side, row.collected_by));
+  return movements
     .filter(({ kind }) => kinds.has(kind))
     .map(({ kind, at, amountMinor }) => ({
-      kind: kind === 'damage' ? damageKind(amountMinor, isGuest) : kindOf(amountMinor, isGuest),
+      kind: kind === 'damage' ? damageKind(amountMinor, side) : movementKind(amountMinor, side),
       at,
       amountMinor,
     }));
-  const credit =
-    isGuest && (row.credit_minor > 0 || row.credit_back_minor > 0) ? await listMovements(db, id, 'guest_credit') : [];
+}
+
+/** Credit belongs to the guest, so hosts see none of it. */
+async function listCreditMovements(db: Kysely<DB>, row: SummaryRow, side: Side): Promise<Movement[]> {
+  if (side === 'host' || (row.credit_minor <= 0 && row.credit_back_minor <= 0)) return [];
+  const movements = await listMovements(db, row.id, 'guest_credit');
+  return movements.filter(({ kind }) => GUEST_KINDS.has(kind)).map(toCreditMovement);
+}
+
+const NOT_FOR_GUESTS = { hostFeeMinor: null, hostEarningsMinor: null, hostLossMinor: null };
+
+/** The lines and amounts that this side may see. */
+function amountsFor(side: Side, row: SummaryRow) {
+  const lines = row.lines as PriceLine[];
+  const taxes = row.taxes as unknown as TaxLine[];
+  if (side === 'guest') {
+    return {
+      lines,
+      taxes: taxes.filter(({ supply }) => supply === 'stay' || supply === 'guest-fee'),
+      totalMinor: row.total_minor,
+      ...NOT_FOR_GUESTS,
+    };
+  }
+  return {
+    lines: lines.filter(isForHost),
+    taxes: taxes.filter(({ supply }) => supply !== 'guest-fee'),
+    totalMinor: row.subtotal_minor + addedToStay(taxes),
+    hostFeeMinor: row.host_fee_minor,
+    hostEarningsMinor: row.host_share_minor,
+    // After a cancellation the movements alone show what the host kept.
+    hostLossMinor: row.status === 'cancelled' ? 0 : row.host_loss_minor,
+  };
+}
+
+async function toReceipt(deps: Deps, row: SummaryRow, side: Side): Promise<Receipt> {
+  const db = deps.db.kysely;
+  const money = await listMoneyMovements(db, row, side);
+  const credit = await listCreditMovements(db, row, side);
   return {
     bookingId: row.id,
     reference: row.reference,
-    side: isGuest ? 'guest' : 'host',
+    side,
     status: row.status as BookingStatus,
     startsAt: row.starts_at!.toISOString(),
     endsAt: row.ends_at!.toISOString(),
@@ -75,40 +122,34 @@ async function receiptOf(deps: Deps, row: SummaryRow, isGuest: boolean): Promise
     guests: row.guests,
     listing: { _id: row.listing_id, title: row.listing_title, city: row.property_city, state: row.property_region },
     guestName: row.guest_name,
-    buyer: isGuest ? ((await findBuyer(db, row.guest_id, id)) ?? null) : null,
+    buyer: side === 'guest' ? ((await findBuyer(db, row.guest_id, row.id)) ?? null) : null,
     hostName: row.host_name,
     paymentMethod: row.payment_method as PaymentMethod,
     collectedBy: row.collected_by as Collector,
     currency: row.currency,
-    lines: isGuest ? lines : lines.filter(isTheHosts),
-    taxes: taxes.filter(({ supply }) => supply === 'stay' || (supply === 'guest-fee') === isGuest),
+    ...amountsFor(side, row),
     damageDepositMinor: row.damage_deposit_minor,
-    totalMinor: isGuest ? row.total_minor : row.subtotal_minor + addedToStay(taxes),
-    hostFeeMinor: isGuest ? null : row.host_fee_minor,
-    hostEarningsMinor: isGuest ? null : row.host_share_minor,
-    // After a cancellation the books alone say what was left.
-    hostLossMinor: isGuest ? null : row.status === 'cancelled' ? 0 : row.host_loss_minor,
-    movements: [...movements, ...credit.filter(({ kind }) => kinds.has(kind)).map(asCredit)]
+    movements: [...money, ...credit]
       .toSorted((one, other) => +one.at - +other.at)
       .map(({ kind, at, amountMinor }) => ({ kind, at: at.toISOString(), amountMinor: Math.abs(amountMinor) })),
   };
 }
 
-/** What the guest paid for damage, or got back of it. */
-const damageKind = (amountMinor: number, isGuest: boolean) =>
-  amountMinor > 0 === isGuest ? ('damage' as const) : ('damage-refunded' as const);
+/** A guest's payment for damage, or its refund. */
+const damageKind = (amountMinor: number, side: Side) =>
+  amountMinor > 0 === (side === 'guest') ? ('damage' as const) : ('damage-refunded' as const);
 
-const asCredit = ({ at, amountMinor }: { at: Date; amountMinor: number }) => ({
+const toCreditMovement = ({ at, amountMinor }: { at: Date; amountMinor: number }) => ({
   kind: amountMinor > 0 ? ('credit-used' as const) : ('credit-returned' as const),
   at,
   amountMinor,
 });
 
 /**
- * Debits of what we hold are paid in, credits given back; credits of what we owe the host are earned, debits given up for a refund
- * they agreed to. Payouts are of many bookings and stand with none.
+ * In the guest's account, debits are payments and credits are refunds. In the host's account, credits are earnings and debits are
+ * what they gave up for a refund. Payouts cover many bookings, so they aren't on any receipt.
  */
-function kindOf(amountMinor: number, isGuest: boolean): Receipt['movements'][number]['kind'] {
-  if (isGuest) return amountMinor > 0 ? 'paid' : 'refunded';
+function movementKind(amountMinor: number, side: Side): Receipt['movements'][number]['kind'] {
+  if (side === 'guest') return amountMinor > 0 ? 'paid' : 'refunded';
   return amountMinor < 0 ? 'earned' : 'given-up';
 }

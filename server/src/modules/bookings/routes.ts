@@ -1,4 +1,4 @@
-// Binds the booking endpoints. A handler says who asks what; everything else is decided in the service.
+// Binds the booking endpoints.
 import type { Booking } from '@daynook/contract/bookings';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -8,9 +8,33 @@ import { lookOf } from '../insights/service.ts';
 import { createCodeTries } from '../promotions/service.ts';
 import * as bookings from './service.ts';
 
-type Moving = 'POST /api/bookings/{id}/approve';
+/** Every action on a booking has this endpoint's input, apart from its body. */
+type Acting = 'POST /api/bookings/{id}/approve';
+type SubmitBody = Handled<'POST /api/bookings'>['body'];
 
-export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
+/** What the guest submits, without the fields that only the quote needs. */
+function toSubmission(body: SubmitBody) {
+  const { message, answers, cardNumber, confirmationToken, savedCardId, saveCard, holdId, creditMinor } = body;
+  const { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, monthlyFirstMinor } = body;
+  const { paymentMethod, manualMethod, invoiceTo } = body;
+  const method = paymentMethod === 'manual' ? manualMethod! : paymentMethod;
+  const payment = { method, invoiceTo: invoiceTo ?? null };
+  const card = { cardNumber, confirmationToken, savedCardId, saveCard };
+  const agreed = { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, creditMinor, monthlyFirstMinor };
+  return { ...bookings.slotOf(body), ...card, ...agreed, message, answers, holdId, payment };
+}
+
+/** Runs an action on a booking. The response header says if it repeats an earlier answer. */
+async function runAction(
+  { actor, params, request, reply }: Pick<Handled<Acting>, 'actor' | 'params' | 'request' | 'reply'>,
+  act: (press: bookings.Press) => Promise<Outcome<Booking>>,
+): Promise<Booking> {
+  const { answer, isReplay } = await act({ actor, id: params.id, key: readIdempotencyKey(request) });
+  if (isReplay) reply.header('idempotent-replayed', 'true');
+  return answer;
+}
+
+function registerCheckout(app: FastifyInstance, deps: Deps): void {
   const tryCode = createCodeTries(deps);
 
   bind(app, deps, 'POST /api/bookings/quote', async ({ actor, body, request }) => {
@@ -32,21 +56,15 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'POST /api/bookings', async ({ actor, body, request, reply }) => {
     const key = readIdempotencyKey(request);
-    const { message, answers, cardNumber, confirmationToken, savedCardId, saveCard, holdId, creditMinor } = body;
-    const { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, monthlyFirstMinor } = body;
-    const { paymentMethod, manualMethod, invoiceTo } = body;
-    const method = paymentMethod === 'manual' ? manualMethod! : paymentMethod;
-    const payment = { method, invoiceTo: invoiceTo ?? null };
-    const card = { cardNumber, confirmationToken, savedCardId, saveCard };
-    const agreed = { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, creditMinor, monthlyFirstMinor };
-    const input = { ...bookings.slotOf(body), ...card, ...agreed, message, answers, holdId, payment };
     const { answer, isReplay } = await tryCode(actor, body.promoCode, () =>
-      bookings.requestBooking(deps, actor, input, key),
+      bookings.requestBooking(deps, actor, toSubmission(body), key),
     );
     if (isReplay) reply.header('idempotent-replayed', 'true');
     return answer;
   });
+}
 
+function registerReading(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/bookings', ({ actor, query }) => bookings.listBookings(deps, actor, query));
 
   bind(app, deps, 'GET /api/bookings/{id}', ({ actor, params }) =>
@@ -64,59 +82,55 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/bookings/{id}/receipt.pdf', ({ actor, params }) =>
     bookings.downloadReceipt(deps, actor, params.id),
   );
+}
 
-  /** Answers one press of a button that moves a booking, and says when it repeats an earlier answer. */
-  const pressed = async (
-    { actor, params, request, reply }: Pick<Handled<Moving>, 'actor' | 'params' | 'request' | 'reply'>,
-    move: (press: bookings.Press) => Promise<Outcome<Booking>>,
-  ) => {
-    const { answer, isReplay } = await move({ actor, id: params.id, key: readIdempotencyKey(request) });
-    if (isReplay) reply.header('idempotent-replayed', 'true');
-    return answer;
-  };
-
+function registerAnswers(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/bookings/{id}/approve', (input) =>
-    pressed(input, (press) => bookings.approveBooking(deps, press)),
+    runAction(input, (press) => bookings.approveBooking(deps, press)),
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/undo-approve', (input) =>
-    pressed(input, (press) => bookings.undoApproval(deps, press)),
+    runAction(input, (press) => bookings.undoApproval(deps, press)),
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/decline', (input) =>
-    pressed(input, (press) => bookings.declineBooking(deps, press, input.body.reason)),
+    runAction(input, (press) => bookings.declineBooking(deps, press, input.body.reason)),
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/withdraw', (input) =>
-    pressed(input, (press) => bookings.withdrawBooking(deps, press)),
+    runAction(input, (press) => bookings.withdrawBooking(deps, press)),
   );
+}
 
+function registerPayments(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/bookings/{id}/payment-sent', (input) =>
-    pressed(input, (press) => bookings.reportPayment(deps, press)),
+    runAction(input, (press) => bookings.reportPayment(deps, press)),
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/payment-received', (input) =>
-    pressed(input, (press) => bookings.recordPayment(deps, press, input.body.amountMinor)),
+    runAction(input, (press) => bookings.recordPayment(deps, press, input.body.amountMinor)),
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/refunds/{refundId}/sent', (input) =>
-    pressed(input, (press) => bookings.markRefundSent(deps, press, input.params.refundId)),
+    runAction(input, (press) => bookings.markRefundSent(deps, press, input.params.refundId)),
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/refunds/{refundId}/received', (input) =>
-    pressed(input, (press) => bookings.confirmRefund(deps, press, input.params.refundId)),
+    runAction(input, (press) => bookings.confirmRefund(deps, press, input.params.refundId)),
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/refund/accept', (input) =>
-    pressed(input, (press) => bookings.acceptRefund(deps, press, input.body)),
+    runAction(input, (press) => bookings.acceptRefund(deps, press, input.body)),
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/refund/decline', (input) =>
-    pressed(input, (press) => bookings.declineRefund(deps, press, input.body)),
+    runAction(input, (press) => bookings.declineRefund(deps, press, input.body)),
   );
+}
 
+function registerEndings(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/bookings/{id}/cancel', (input) =>
-    pressed(input, (press) => bookings.cancelBooking(deps, press, input.body)),
+    runAction(input, (press) => bookings.cancelBooking(deps, press, input.body)),
   );
 
   bind(app, deps, 'GET /api/bookings/{id}/early-end', ({ actor, params, query }) =>
@@ -124,6 +138,14 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/early-end', (input) =>
-    pressed(input, (press) => bookings.endEarly(deps, press, input.body)),
+    runAction(input, (press) => bookings.endEarly(deps, press, input.body)),
   );
+}
+
+export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
+  registerCheckout(app, deps);
+  registerReading(app, deps);
+  registerAnswers(app, deps);
+  registerPayments(app, deps);
+  registerEndings(app, deps);
 }

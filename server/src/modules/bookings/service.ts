@@ -1,4 +1,4 @@
-// Bookings: the one face of the module to others. Each verb opens its own transactions; see the file it comes from.
+// The bookings module's public interface. Each verb opens its own transactions.
 
 export { acceptDue, approveBooking, undoApproval } from './accept.ts';
 export type { Press } from './act.ts';

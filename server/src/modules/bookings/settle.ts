@@ -1,5 +1,5 @@
-// Finishes what a crash or a silent provider left open: each call to the provider was written down before it was made, is
-// looked up under its key, and its booking goes on or is given back. No hold with money in it is lost (X1, X3, I5).
+// Finishes provider calls that a crash or a silent provider left open. Each call was written down before it was made, so it can
+// be looked up under its key; then its booking continues or is undone. No hold with money in it is lost (X1, X3, I5).
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -12,13 +12,16 @@ import { returnMoney } from './money.ts';
 import * as store from './store.ts';
 import { abandonSubmission, completeSubmission, findPending } from './submission.ts';
 
-/** A payment nobody knows the outcome of keeps hours only for so long: after so many tries, or when the stay is about to begin. */
+/**
+ * A payment with an unknown outcome occupies hours only for a limited time: until too many tries, or until the stay is about to
+ * start.
+ */
 function isTimeToGiveUp(attempts: readonly Attempt[], startsAt: Date, now: Date): boolean {
   const tries = Math.max(...attempts.map((attempt) => attempt.tries));
   return tries >= BOOKING.paymentTries || now >= addMinutes(startsAt, -BOOKING.paymentKnownBeforeStartMinutes);
 }
 
-/** Settles what is open on one booking. May run any number of times, at once too. */
+/** Settles the open calls of one booking. Safe to repeat and to run concurrently. */
 export async function settleBooking(deps: Deps, bookingId: string): Promise<void> {
   const now = deps.clock.now();
   const pending = await findPending(deps, bookingId);
@@ -36,8 +39,8 @@ export async function settleBooking(deps: Deps, bookingId: string): Promise<void
 }
 
 /**
- * Staff give up a booking's payment: its charge is undone, the time is free again, and the guest is told. `also` runs in the same
- * transaction. False when there is no such payment anymore.
+ * Staff give up a booking's payment: the charge is undone, the hours are free again, and the guest is notified. `also` runs in the
+ * same transaction. False if there's no such payment anymore.
  */
 export async function giveUpPayment(
   deps: Deps,
@@ -50,12 +53,12 @@ export async function giveUpPayment(
   return booking !== undefined && abandonApproval(deps, booking, { isRefusedToo: true, also });
 }
 
-/** Settles what is overdue: first half a minute after the call was written down, then ever more rarely. */
+/** Settles what's overdue: first half a minute after the call was recorded, then at increasing intervals. */
 export async function settleDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   let count = await confirmSentRefunds(deps, signal);
   for (let ids = await leaseDueBookings(deps); ids.length > 0; ids = await leaseDueBookings(deps)) {
     for (const id of ids) {
-      // What is left is due again when its lease ends.
+      // The rest is due again when its lease ends.
       if (signal?.aborted) return count;
       try {
         await settleBooking(deps, id);

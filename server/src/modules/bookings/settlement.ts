@@ -1,4 +1,4 @@
-// How a completed booking's money is shared out.
+// How a completed booking's money is split.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,7 +7,7 @@ import { taxAtClose } from '../prices/service.ts';
 import type { BookingRecord } from './booking.ts';
 import * as store from './store.ts';
 
-/** The split between host, platform and tax, less what was given back before. */
+/** The split between host, platform, and tax, minus earlier refunds. */
 function splitOf(booking: BookingRecord): Split {
   const hostMinor = booking.hostShareMinor - booking.hostLossMinor;
   const taxMinor = taxAtClose({ ...booking, hostKeepsMinor: hostMinor });
@@ -15,7 +15,7 @@ function splitOf(booking: BookingRecord): Split {
   return { refundMinor: 0, hostMinor, taxMinor, platformMinor: heldMinor - hostMinor - taxMinor };
 }
 
-/** Shares out the money of a booking that has been paid and is over. Posted once, however often it is called. */
+/** Splits the money of a paid booking that's over. Posted once, no matter how often it's called. */
 export async function shareOut(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<void> {
   const split = splitOf(booking);
   await postSettlement(trx, deps, booking, split);

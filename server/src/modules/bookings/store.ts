@@ -1,4 +1,4 @@
-// Every query by which bookings change, and those their verbs decide by. What pages read is in read-store.ts.
+// Every query that changes bookings, and those their verbs need for decisions. Queries for pages are in read-store.ts.
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
@@ -100,7 +100,7 @@ export async function findRecord(db: Db, id: string): Promise<BookingRecord | un
   return row && toRecord(row);
 }
 
-/** Where its room stands on the market. */
+/** Whether its listing can be booked. */
 export async function findMarket(db: Db, listingId: string): Promise<{ listing_state: string; host_status: string }> {
   return db
     .selectFrom('listing')
@@ -111,8 +111,8 @@ export async function findMarket(db: Db, listingId: string): Promise<{ listing_s
 }
 
 /**
- * The booking, locked until the transaction ends. What is read after this statement is as new as the lock, which an
- * update's own condition would not be.
+ * The booking, locked until the transaction ends. Reads after this statement are as current as the lock, which the condition of an
+ * update wouldn't guarantee.
  */
 export async function lockRecord(trx: Transaction<DB>, id: string): Promise<BookingRecord | undefined> {
   const row = await selectRecords(trx).where('booking.id', '=', id).forNoKeyUpdate('booking').executeTakeFirst();
@@ -161,7 +161,7 @@ export async function updateAcceptance(trx: Transaction<DB>, id: string, accepta
     .execute();
 }
 
-/** Compare-and-set: moves the booking on if it still is in one of these states. */
+/** Compare-and-set: moves the booking if it's still in one of these states. */
 export async function moveStatus(
   trx: Transaction<DB>,
   id: string,
@@ -184,7 +184,7 @@ export async function updateHoldExpiry(trx: Transaction<DB>, id: string, expires
   await trx.updateTable('booking').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
-/** What the money did, apart from the state. `refundedMinor` repeats the ledger for lists, credit included. */
+/** What happened to the money, independent of the state. `refundedMinor` repeats the ledger for lists, including credit. */
 export async function updatePayment(
   trx: Transaction<DB>,
   id: string,
@@ -210,7 +210,7 @@ export async function updatePayment(
     .execute();
 }
 
-/** The guest said that they had paid. */
+/** The guest said they've paid. */
 export async function updateReported(
   trx: Transaction<DB>,
   id: string,
@@ -223,12 +223,14 @@ export async function updateReported(
     .execute();
 }
 
-/** All of the money has come, too late for the booking. */
+/** The full amount arrived, too late for the booking. */
 export async function updateAllReceived(trx: Transaction<DB>, id: string, at: Date): Promise<void> {
   await trx.updateTable('booking').set({ payment_received_at: at }).where('id', '=', id).execute();
 }
 
-/** Something beside the booking changed that its readers see: answers it in its new version. The caller has it locked. */
+/**
+ * Something viewers see besides the booking's row changed. Increases the version and returns the booking. The caller has it locked.
+ */
 export async function touch(trx: Transaction<DB>, booking: BookingRecord): Promise<BookingRecord> {
   const { version } = await trx
     .updateTable('booking')
@@ -268,7 +270,7 @@ export async function insertEvents(trx: Transaction<DB>, events: readonly EventR
     .execute();
 }
 
-/** Ids of bookings whose clock of this kind has run out, those first that wait longest. */
+/** Ids of bookings with this timer due, the longest overdue first. */
 export async function listDue(
   db: Db,
   clock: 'accept' | 'hold' | 'expire' | 'start' | 'complete' | 'close',

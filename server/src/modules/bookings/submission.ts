@@ -31,14 +31,14 @@ export interface Pending {
 /** The outcome of a submission's payment. */
 export type Submission =
   | { readonly kind: 'completed' }
-  /** Someone else settled it first. */
+  /** Another process settled it first. */
   | { readonly kind: 'settled-elsewhere' }
   | {
       readonly kind: 'refused';
       readonly code: 'PAYMENT_DECLINED' | 'PAYMENT_AUTHENTICATION_REQUIRED';
       readonly message: string;
     }
-  /** The guest's bank asks for them. */
+  /** The guest's bank asks them to confirm the payment. */
   | { readonly kind: 'waiting'; readonly clientSecret: string }
   /** The provider isn't responding, so the outcome is unknown. */
   | { readonly kind: 'unknown' };
@@ -59,7 +59,7 @@ const TOO_LATE: Refused = {
   failureCode: 'too_late',
   message: 'The payment took too long. Nothing was charged. Choose a later time.',
 };
-/** The provider never answered: nobody may go on waiting. */
+/** The provider never answered, and nobody should wait any longer. */
 export const NO_ANSWER: Refused = {
   kind: 'refused',
   code: 'PAYMENT_DECLINED',
@@ -158,8 +158,8 @@ async function takeMoney(
 }
 
 /**
- * The guest has to answer their bank: the hours stay theirs until the hold is up, and a few minutes at least. Then the wait ends at
- * the provider, too, so that nobody can pay for hours that are given away.
+ * The guest has to confirm the payment with their bank. They keep the hours until the hold expires, and for a few minutes at least.
+ * After that the payment is canceled with the provider too, so that nobody can pay for hours that others may book.
  */
 async function wait(
   deps: Deps,

@@ -17,7 +17,8 @@ import { isTakenByOthers } from './hold-store.ts';
 import { inTransaction } from './move.ts';
 import { inTurn } from './queue-by-key.ts';
 import { depositOf, type SlotInput } from './quote.ts';
-import { type PaymentChoice, reserve } from './reserve.ts';
+import { reserve } from './reserve.ts';
+import type { PaymentChoice } from './reserve-payment.ts';
 import * as store from './store.ts';
 import { completeSubmission, confirmOrAsk, findPending, type Pending } from './submission.ts';
 import { askForPayment } from './unpaid.ts';
@@ -50,9 +51,9 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
   const take = async (trx: Transaction<DB>): Promise<Begun> => {
     const newId = deps.newId();
     await ticket.begin(trx, { bookingId: newId });
-    const wish = { ...input, guestId: actor.memberId, purpose: 'submit' as const };
-    const reserved = await reserve(trx, deps, wish, newId);
-    const { bookingId, space, price, paymentMethod, chargeMinor, isTakenUp } = reserved;
+    const submitted = { ...input, guestId: actor.memberId, purpose: 'submit' as const };
+    const reserved = await reserve(trx, deps, submitted, newId);
+    const { bookingId, listing, price, paymentMethod, chargeMinor, isTakenUp } = reserved;
     if (isTakenUp) await ticket.note(trx, { bookingId });
     if (chargeMinor === 0) {
       await confirmOrAsk(trx, deps, (await store.lockRecord(trx, bookingId))!);
@@ -62,24 +63,25 @@ async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, tic
       await askForPayment(trx, deps, (await store.lockRecord(trx, bookingId))!);
       return { bookingId, pending: undefined };
     }
-    const operations = space.bookingMode === 'instant' ? (['authorize', 'capture'] as const) : (['authorize'] as const);
+    const operations =
+      listing.bookingMode === 'instant' ? (['authorize', 'capture'] as const) : (['authorize'] as const);
     const payable = { id: bookingId, currency: price.currency, paymentMethod };
     const attempts = await openAttempts(trx, deps, payable, operations, chargeMinor, { isFirst: !isTakenUp });
-    // A card form's token works once: a repeat that comes after the refusal must find it.
+    // A card form's token works only once, so a repeat after a refusal has to find that refusal.
     if (paymentMethod === 'card') await ticket.note(trx, { bookingId, authorizeKey: attempts[0]!.idempotencyKey });
     const hold = {
       id: bookingId,
-      listingId: space.listingId,
-      bookingMode: space.bookingMode,
+      listingId: listing.listingId,
+      bookingMode: listing.bookingMode,
       startsAt: input.startsAt,
-      damageDepositMinor: depositOf(space, price),
+      damageDepositMinor: depositOf(listing, price),
       unpaidMinor: reserved.unpaidMinor,
     };
     return { bookingId, pending: { hold, attempts } };
   };
   await makeCurrent(deps, input.listingId);
   return inTurn(input.listingId, async (hasWaited) => {
-    // Under a rush, a quick look refuses most people without a transaction.
+    // In a rush, this check without a transaction refuses most people quickly.
     const wanted = { ...input, range: input, guestId: actor.memberId, now: deps.clock.now() };
     if (hasWaited && (await isTakenByOthers(deps.db.kysely, wanted))) throw new AppError('SLOT_TAKEN');
     return inTransaction(deps, take);
@@ -96,7 +98,7 @@ async function findInterrupted(deps: Deps, ticket: Ticket): Promise<Begun | unde
   return pending || booking.status !== 'hold' ? { bookingId, pending } : undefined;
 }
 
-/** Throws the refusal of the request's card where something else has learned of it in the meantime. */
+/** Throws the refusal of this request's card if another process received it in the meantime. */
 async function refuseAgain(deps: Deps, ticket: Ticket, authorizeKey: unknown): Promise<void> {
   const attempt = typeof authorizeKey === 'string' ? await findAttempt(deps.db.kysely, authorizeKey) : undefined;
   if (attempt?.status !== 'failed') return;
@@ -126,7 +128,7 @@ async function answerSettled(deps: Deps, actor: MemberActor, begun: Begun, ticke
 
 async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket: Ticket): Promise<Booking> {
   const interrupted = await findInterrupted(deps, ticket);
-  // Looked at second: what was refused by then isn't found as interrupted, and its card must not be tried again.
+  // Checked after `findInterrupted`: a submission refused by then isn't interrupted, and its card must not be tried again.
   if (!interrupted) await refuseAgain(deps, ticket, ticket.progress?.['authorizeKey']);
   const begun = interrupted ?? (await takeHours(deps, actor, input, ticket));
   const { bookingId, pending } = begun;
@@ -147,7 +149,7 @@ async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket
   });
   if (submission.kind === 'refused') throw new AppError(submission.code, { message: submission.message });
   if (submission.kind === 'waiting') {
-    // The same request goes on once the guest has answered their bank.
+    // The same request continues once the guest has confirmed the payment with their bank.
     await ticket.handBack();
     throw new AppError('PAYMENT_AUTHENTICATION_REQUIRED', {
       message: 'Confirm this payment with your bank to finish booking.',
@@ -162,9 +164,8 @@ async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket
 }
 
 /**
- * Books the hours, or asks the host for them, and secures the money. Throws PAYMENT_DECLINED,
- * PAYMENT_AUTHENTICATION_REQUIRED, OVERLOADED while the provider does not answer, what `reserve` throws, and the
- * IDEMPOTENCY_ codes.
+ * Books the hours, or requests them from the host, and secures the payment. Throws PAYMENT_DECLINED,
+ * PAYMENT_AUTHENTICATION_REQUIRED, OVERLOADED while the provider doesn't answer, what `reserve` throws, and the IDEMPOTENCY_ codes.
  */
 export function requestBooking(
   deps: Deps,

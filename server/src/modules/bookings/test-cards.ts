@@ -1,4 +1,4 @@
-// What tests of card payments stand on: a market whose Stripe is the stand-in. For tests only.
+// Setup for card payment tests: a marketplace with a fake Stripe. For tests only.
 import type { Booking } from '@daynook/contract/bookings';
 import { expect } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
@@ -13,22 +13,22 @@ import { makeWorld, newKey, type TestListing, type TestMember, type World } from
 export interface CardDesk {
   readonly stripe: StripeStandIn;
   readonly world: World;
-  /** What the card form makes of a card, new each time. */
+  /** The card form's token for a card, a new one each time. */
   token(card: string, options?: { isSaved?: boolean }): string;
-  /** Asks for the hours by card. A repeat has the same token. */
+  /** Books the hours by card. A repeat has the same token. */
   pay<T = Booking>(
     listing: TestListing,
     card: string,
     options?: { key?: string; values?: Record<string, unknown>; token?: string; guest?: TestMember },
   ): ReturnType<typeof World.prototype.book<T>>;
-  /** Pays with a card that simply works. */
+  /** Pays with a card that works. */
   paid(listing: TestListing): Promise<Booking>;
   close(): Promise<void>;
 }
 
 export { TEST_CARDS };
 
-/** As short as a test's patience: what is silent stays silent. */
+/** Short, because tests wait for it. */
 const TIMEOUT_MS = 250;
 
 export async function makeCardDesk(): Promise<CardDesk> {

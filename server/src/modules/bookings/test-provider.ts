@@ -1,8 +1,8 @@
-// A provider whose calls can be made to fail or to fall silent at a named point. For tests only.
+// A payment provider whose calls can be made to fail or hang at a given point. For tests only.
 import type { PaymentProvider } from '../../adapters/payments/provider.ts';
 
 type Call = 'authorize' | 'capture' | 'void' | 'charge' | 'chargeGiven' | 'refund' | 'lookup' | 'list';
-/** Before the network hears of the call, or after it has carried it out. */
+/** Before the call reaches the provider, or after the provider carried it out. */
 type Point = 'before' | 'after';
 
 interface Fault {
@@ -15,11 +15,11 @@ interface Fault {
 export interface FailingProvider extends PaymentProvider {
   /** The next such call throws at that point. */
   failAt(call: Call, point: Point): void;
-  /** The next such call stays silent at that point: `reached` resolves when it is there, `release` lets it go on. */
+  /** The next such call hangs at that point. `reached` resolves when it's there, and `release` lets it continue. */
   hangAt(call: Call, point: Point): { reached: Promise<void>; release(): void };
-  /** While down it answers nothing. */
+  /** While it's down, no call gets an answer. */
   setDown(isDown: boolean): void;
-  /** Forgets faults that were not met. */
+  /** Removes failures that haven't happened yet. */
   mend(): void;
 }
 

@@ -1,4 +1,4 @@
-// What tests of bookings stand on: a host with a space, guests, staff, and calls as any of them. For tests only.
+// Setup for booking tests: a host with a listing, guests, staff, and API calls as any of them. For tests only.
 
 import type { Booking } from '@daynook/contract/bookings';
 import type { Insertable } from 'kysely';
@@ -19,7 +19,7 @@ export interface Answered<T = unknown> {
   readonly body: T;
   readonly headers: Record<string, unknown>;
 }
-/** A problem as tests read it. */
+/** An error response as tests read it. */
 export interface ProblemBody {
   readonly code: string;
   readonly message: string;
@@ -27,10 +27,10 @@ export interface ProblemBody {
   readonly fields?: Record<string, string>;
 }
 
-/** A Tuesday morning in New York, three days after the tests' clock: 9 to 11. $20, with the fee $21. */
+/** 9 to 11 on a Tuesday morning in New York, three days after the tests' clock. $20, or $21 with the fee. */
 export const SLOT = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z', guests: 1 };
 
-/** The same hours on another day each time, so many days later: $20, with the fee $21. */
+/** The same hours on a later day with each call. $20, or $21 with the fee. */
 export function slotsOfDays(): (days?: number) => typeof SLOT {
   let dayCount = 0;
   return (days = 1) => {
@@ -46,7 +46,7 @@ export const newKey = () => {
   return `key-${keyCount}`;
 };
 
-/** What a person does to a booking by pressing a button: each press has a key of its own unless the test gives one. */
+/** An action on a booking. Each has its own key unless the test provides one. */
 const isPress = (url: string) =>
   /^\/api\/bookings\/[^/]+\/(?:approve|undo-approve|decline|withdraw|cancel|refund\/\w+)$/.test(url);
 
@@ -90,7 +90,7 @@ export class World {
     return { status: response.statusCode, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as T };
   }
 
-  /** Books (or asks) as the guest; the key is new unless given. */
+  /** Books or requests as the guest. The key is new unless given. */
   book<T = Booking>(
     listing: TestListing,
     values: Record<string, unknown> = {},
@@ -112,7 +112,7 @@ export class World {
   }
 
   get = (member: TestMember, id: string) => this.call<Booking>(member, 'GET', `/api/bookings/${id}`);
-  /** Presses a button. What it starts may take effect later: see `accept`. */
+  /** Runs an action. Its effects may come later: see `accept`. */
   verb = <T = Booking>(
     member: TestMember,
     id: string,
@@ -128,7 +128,7 @@ export class World {
       { 'idempotency-key': key },
     );
 
-  /** Accepts, lets the time to undo it pass, and answers with what became of it. */
+  /** Accepts, waits until it can't be undone anymore, and returns the result. */
   accept = async (member: TestMember, id: string): Promise<Answered<Booking>> => {
     const pressed = await this.verb(member, id, 'approve');
     if (pressed.status !== 200) return pressed;
@@ -144,11 +144,11 @@ export class World {
     return Number(row.count);
   };
 
-  /** A booking's balance in each account, debits positive; those of nothing left out. */
+  /** A booking's balance in each account, debits positive, without zero balances. */
   balances = async (id: string): Promise<Record<string, number>> =>
     Object.fromEntries([...(await sumAccounts(this.t.db.kysely, id))].filter(([, sum]) => sum !== 0));
 
-  /** Everything that must hold after whatever happened. */
+  /** Runs all data checks. */
   async verify(): Promise<void> {
     expect(await verifyBookings(this.t.db)).toEqual([]);
     expect(await verifyDays(this.t.db)).toEqual([]);

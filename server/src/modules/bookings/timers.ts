@@ -21,8 +21,8 @@ import * as store from './store.ts';
 const BATCH = 100;
 
 /**
- * Applies the timer to each due booking until none is due or `signal` aborts. Failing ones, however many, don't hold up the others: the
- * next run retries them.
+ * Applies the timer to each due booking until none is due or `signal` aborts. Failing bookings don't delay the others; the next run
+ * retries them.
  */
 export async function runDue(
   deps: Deps,
@@ -67,7 +67,7 @@ async function moveByClock(trx: Transaction<DB>, deps: Deps, booking: BookingRec
   if (!verb) return false;
   if (verb === 'expire') await endRequest(trx, deps, booking, verb, { doer: SYSTEM });
   else await move(trx, deps, booking, verb, { doer: SYSTEM });
-  // Cash that nobody has recorded was never ours to share out.
+  // Cash that nobody has recorded was never ours to split.
   if (verb === 'close' && isPaid(booking)) {
     await shareOut(trx, deps, booking);
     await rewardFirstStay(trx, deps, booking);

@@ -1,4 +1,4 @@
-// Bookings whose guest pays later, outside the product: how they begin, and what becomes of money that came for nothing.
+// Bookings that guests pay later, outside the product: how they start, and what happens to money that arrives without a booking.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,13 +12,13 @@ import { confirmedNow } from './reminders/reminder-rules.ts';
 import { requestExpiry } from './rules.ts';
 import * as store from './store.ts';
 
-/** Due from now on: cash with the booking confirmed, anything else by a deadline. */
+/** When payment is due: for cash the booking is confirmed at once, anything else has a deadline. */
 const dueFrom = (booking: BookingRecord, now: Date) => ({
   payment_status: 'due',
   ...(booking.paymentMethod === 'cash' ? confirmedNow(booking, now) : { expires_at: payByFor(now, booking.startsAt) }),
 });
 
-/** Books or asks with a payment that comes later (T2, T3, T4). The caller has the hold locked. */
+/** Books or requests with a later payment (T2, T3, T4). The caller has the hold locked. */
 export async function askForPayment(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
   const now = deps.clock.now();
   const doer: Actor = { by: 'guest', memberId: hold.guest.id };
@@ -32,7 +32,7 @@ export async function askForPayment(trx: Transaction<DB>, deps: Deps, hold: Book
   await move(trx, deps, hold, verb, { doer, change: dueFrom(hold, now) });
 }
 
-/** The host accepts, and the guest pays from now on (T5). The caller has the request locked. */
+/** The host accepts, and the guest can pay from now on (T5). The caller has the request locked. */
 export async function approveUnpaid(
   trx: Transaction<DB>,
   deps: Deps,
@@ -43,7 +43,7 @@ export async function approveUnpaid(
   await move(trx, deps, booking, verb, { doer, change: dueFrom(booking, now) });
 }
 
-/** Money came for a booking that isn't: it's the guest's, and has to go back. */
+/** Money arrived for a booking that has ended. It belongs to the guest and has to go back. */
 export async function oweBack(
   trx: Transaction<DB>,
   deps: Deps,
@@ -56,7 +56,7 @@ export async function oweBack(
   await announce(trx, deps, after, [{ code: 'refund-due', doer: SYSTEM, amountMinor }]);
 }
 
-/** A booking that waited for its payment ends: what has come of it goes back. The caller has it locked and moved. */
+/** A booking ended while waiting for its payment. What has already arrived goes back. The caller has locked and moved it. */
 export async function returnReceived(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<void> {
   const receivedMinor = await payments.sumReceived(trx, booking.id);
   if (receivedMinor > 0) await oweBack(trx, deps, booking, receivedMinor);

@@ -1,5 +1,5 @@
-// Checks every booking against the invariants: hours (I1), ledger and money (I2, I3), states (I9). For tests, for the
-// operator after a crash. Finds problems; never repairs them.
+// Checks every booking against the invariants: hours (I1), ledger and money (I2, I3), states (I9). For tests, and for the
+// operator after a crash. It reports problems and never repairs them.
 import { OCCUPYING_STATUSES, TERMINAL_STATUSES } from '@daynook/contract/booking-states';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
@@ -14,10 +14,10 @@ import { verifyPayouts } from '../payouts/service.ts';
 import { verifyStripeBalance } from '../stripe-balance/service.ts';
 
 interface Finding {
-  /** What's wrong, in words for staff and the operator. */
+  /** What's wrong, for staff and the operator. */
   readonly rule: string;
   readonly id: string;
-  /** With amounts as `{1000 USD}` until they're put in words. */
+  /** Amounts are written as `{1000 USD}` until they're formatted. */
   readonly detail: string;
 }
 export interface BookingViolation extends Finding {
@@ -26,10 +26,10 @@ export interface BookingViolation extends Finding {
 
 type Db = Pick<Database, 'kysely'>;
 
-/** I1: no hour is taken twice, and exactly the bookings that keep hours have them. */
+/** I1: no hour is taken twice, and exactly the bookings that occupy hours have them. */
 async function verifyHours({ kysely }: Db): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
-    -- Only where hours begin before those ahead of them end are they compared with each other.
+    -- Compares only rows that start before an earlier one ends.
     with crowded as (
       select listing_id, seat from (
         select listing_id, seat, lower(during) as starts_at, max(upper(during)) over (
@@ -70,7 +70,7 @@ async function verifyHours({ kysely }: Db): Promise<Finding[]> {
   return rows;
 }
 
-/** I3: what was taken, given back and is still held agrees among booking, calls, and ledger. */
+/** I3: what was charged, refunded, and is still held agrees between booking, provider calls, and ledger. */
 async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
   // Damage after a stay is checked with its reports.
   const { rows } = await sql<Finding>`
@@ -163,7 +163,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
     select 'The host’s earnings from a closed booking are wrong', id::text, format('earned {%s %s}, in the ledger {%s %s}', hosts, currency, -payable, currency)
       from fact where status = 'closed' and is_paid and -payable <> hosts
     union all
-    -- Tax is put down when a stay is settled, less what refunds returned of it.
+    -- Tax is posted when a stay is settled, reduced by refunds.
     select 'The tax of a booking and the tax in the books differ', id::text, format('%s: due {%s %s}, in the ledger {%s %s}', status, tax_due, currency, tax_booked, currency)
       from fact where tax_booked <> case when is_paid and status in ('closed', 'cancelled') then tax_due else 0 end
     union all
@@ -181,7 +181,7 @@ async function verifyMoney({ kysely }: Db): Promise<Finding[]> {
   return rows;
 }
 
-/** I3: a booking's own amounts add up, and calls and movements are in its currency and for its host. */
+/** I3: a booking's own amounts add up, and its provider calls and movements have its currency and host. */
 async function verifyTerms({ kysely }: Db): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     select 'A booking’s price lines don’t add up to its total' as rule, id::text as id, format('total {%s %s}', total_minor, currency) as detail
@@ -192,7 +192,7 @@ async function verifyTerms({ kysely }: Db): Promise<Finding[]> {
       from payment_attempt as call join booking on booking.id = call.booking_id where call.currency <> booking.currency
     union all
     select rule, id, detail from (
-      -- One pass over the ledger for both.
+      -- One pass over the ledger for both checks.
       select booking.id::text as id, movement.kind, entry.currency, booking.currency as own_currency, entry.account, entry.member_id, booking.host_id
       from ledger_transaction as movement join booking on booking.id = movement.booking_id
       join ledger_entry as entry on entry.transaction_id = movement.id
@@ -209,20 +209,20 @@ async function verifyTerms({ kysely }: Db): Promise<Finding[]> {
   return rows;
 }
 
-/** I3 seen from the other side: what the simulated network holds belongs to a booking. */
+/** I3 from the other side: what the simulated card network holds belongs to a booking. */
 async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     with by_hand as (
       select booking_id, sum(amount_minor) as refunded from payment_attempt
       where operation = 'refund' and status = 'succeeded' and provider in (${OUTSIDE}, ${CREDIT}) group by 1
     ), disagreeing as materialized (
-      -- Few, so that only they're looked at more closely.
+      -- There are few of these, so only they are examined further.
       select booking.id, booking.status, booking.payment_status, booking.refunded_minor, booking.currency, charge.state,
         coalesce(all_of.refunded, 0) as at_provider, charge.amount_minor as charged_minor, charge.currency as charged_in
       from payment_attempt as call join booking on booking.id = call.booking_id
       join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
       left join by_hand on by_hand.booking_id = booking.id
-      -- With those that paid installments.
+      -- Including attempts that paid installments.
       cross join lateral (
         select sum(one.refunded_minor)::bigint as refunded from payment_attempt as paid join sandbox_charge as one on one.idempotency_key = paid.idempotency_key
         where paid.booking_id = booking.id and paid.operation in ('authorize', 'installment') and paid.status = 'succeeded') as all_of
@@ -241,14 +241,14 @@ async function verifySandbox({ kysely }: Db): Promise<Finding[]> {
     select 'The payment provider and the booking disagree', id::text, format('%s, %s: provider refunded {%s %s}, booking {%s %s}', status, state, at_provider, charged_in, refunded_minor, currency)
       from disagreeing
       where not exists (select 1 from payment_attempt where booking_id = disagreeing.id and payment_attempt.status in ('pending', 'unknown'))
-        -- Taken when nobody was listening anymore, and given back whole, or by staff another way.
+        -- Charged after we stopped waiting, and returned in full, or by staff another way.
         and not (payment_status = 'voided' and exists (select 1 from payment_attempt
           where booking_id = disagreeing.id and operation = 'void' and payment_attempt.status = 'succeeded' and provider = ${OUTSIDE}))
         and not (status = 'expired' and state = 'captured' and at_provider = charged_minor)`.execute(kysely);
   return rows;
 }
 
-/** I9: an end is reached once, and told once. */
+/** I9: an end state is reached once, with one event. */
 async function verifyStates({ kysely }: Db): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     select 'The end of a booking wasn’t recorded exactly once' as rule, booking.id::text as id, booking.status || ' ' || count(event.id) as detail
@@ -264,7 +264,7 @@ async function verifyStates({ kysely }: Db): Promise<Finding[]> {
   return rows;
 }
 
-/** Everything wrong with bookings and money; empty when all invariants hold. */
+/** Everything wrong with bookings and money. Empty if all invariants hold. */
 export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
   const of = (invariant: BookingViolation['invariant'], findings: readonly Finding[]): BookingViolation[] =>
     findings.map((finding) => ({ ...finding, detail: withMoneyWords(finding.detail), invariant }));

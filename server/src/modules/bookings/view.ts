@@ -1,4 +1,4 @@
-// A booking as its reader may see it. What is not theirs (exact address, the host's earnings) is not loaded for them.
+// A booking as the viewer may see it. What they may not see (exact address, the host's earnings) isn't loaded.
 
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { Booking, BookingSummary, PriceLine } from '@daynook/contract/bookings';
@@ -48,13 +48,13 @@ const timed = (row: reading.SummaryRow) => ({
   unpaidMinor: row.unpaid_minor,
 });
 
-/** Until when the reader's side may still review it, if it has not. */
+/** Until when the viewer's side can review it, if it hasn't. */
 function reviewUntil(row: reading.SummaryRow, { role }: Seat, now: Date): string | null {
   if (role === 'staff' || row.reviewed_by.includes(role)) return null;
   return reviewableUntil({ status: row.status, endsAt: row.ends_at! }, now)?.toISOString() ?? null;
 }
 
-/** The guest is notified only once it can no longer be undone. */
+/** The guest is notified only once the acceptance can no longer be undone. */
 function acceptingOf(row: reading.SummaryRow, { role }: Seat): Pick<BookingSummary, 'accepting'> {
   const acceptance = role === 'guest' ? null : acceptanceOf(row);
   return acceptance ? { accepting: { until: acceptance.dueAt?.toISOString() ?? null } } : {};
@@ -107,21 +107,21 @@ export function hostFeeTaxesOf(taxes: readonly TaxLine[]): Pick<Booking, 'hostFe
 
 const NOTHING_EARNED: readonly string[] = ['declined', 'withdrawn', 'expired'];
 
-/** What the host gets of it: agreed, or after a cancellation what the ledger says. */
+/** The host's earnings: as agreed, or after a cancellation what the ledger says. */
 async function earningsOf(db: Db, row: reading.SummaryRow): Promise<number> {
   if (NOTHING_EARNED.includes(row.status)) return 0;
   if (row.status !== 'cancelled') return row.host_share_minor - row.host_loss_minor;
   return sumHostShare(db, row.id);
 }
 
-/** Paid here, and neither canceled nor with a refund agreed: the books have nothing to go back. */
+/** Paid through us, neither canceled nor refunded, so the ledger can't owe anything back. */
 const isUntouched = (row: reading.SummaryRow): boolean =>
   !isManualMethod(row.payment_method as PaymentMethod) &&
   (row.confirmed_at === null || row.status === 'confirmed' || row.status === 'active') &&
   row.host_refund_minor === 0 &&
   row.goodwill_minor === 0;
 
-/** By the ledger: what's owed back, and the part of it that the bank refused. */
+/** From the ledger: the refund that's owed, and the part of it that the bank rejected. */
 async function owedBackOf(
   db: Db,
   row: reading.SummaryRow,
@@ -162,7 +162,7 @@ async function placeOf(db: Db, row: reading.SummaryRow, role: Role, now: Date): 
   };
 }
 
-/** How it's paid for. What to do to pay is for the guest, while there's something to pay. */
+/** How it's paid. Payment instructions are only for the guest, while there's something to pay. */
 async function paymentOf(
   db: Db,
   deps: Pick<Deps, 'secrets'>,
@@ -209,7 +209,7 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
   amountMinor: event.amount_minor,
 });
 
-/** In the order of time. */
+/** In chronological order. */
 async function historyOf(db: Db, row: reading.SummaryRow, isMonthly: boolean): Promise<Booking['events']> {
   const events = (await reading.listEvents(db, row.id)).map(viewEvent);
   if (row.damage_deposit_minor === 0 && !isMonthly) return events;
@@ -222,7 +222,7 @@ async function historyOf(db: Db, row: reading.SummaryRow, isMonthly: boolean): P
 
 type Asked = RequestFacts & Pick<Booking, 'hostFeeMinor' | 'hostFeeTaxes'>;
 
-/** What helps the host decide about a request; empty for the guest, and once it's answered. */
+/** What helps the host decide about a request. Empty for the guest, and once it's answered. */
 async function askedOf(
   db: Db,
   row: reading.SummaryRow,
@@ -230,13 +230,13 @@ async function askedOf(
 ): Promise<Asked> {
   if (role === 'guest' || row.status !== 'requested') return { ...NO_FACTS, hostFeeMinor: null };
   const asked = { id: row.id, guestId: row.guest_id, hostId: row.host_id, listingId: row.listing_id };
-  // Messages are private to guest and host, like their conversation.
+  // Messages are private between guest and host, like their conversation.
   const factsOf = await requestFactsOf(db, [asked], { isLookedAt: isLookedAt || role === 'staff' });
   if (standing !== 'owner') return { ...factsOf(row.id), hostFeeMinor: null };
   return { ...factsOf(row.id), hostFeeMinor: row.host_fee_minor, ...hostFeeTaxesOf(row.taxes as unknown as TaxLine[]) };
 }
 
-/** The note and the answers. What guest and host write to each other stays between them. */
+/** The message and the answers. What guest and host write to each other is private. */
 function writtenOf(
   row: reading.SummaryRow,
   { config }: Pick<Deps, 'config'>,
@@ -281,7 +281,7 @@ async function viewWhole(
   };
 }
 
-/** The last refund proposed for the booking, as far as the member may know of it; null for who has no part in it. */
+/** The booking's latest proposed refund as far as the member may know about it; null for everyone else. */
 export async function viewRefundFor(
   db: Db,
   deps: Pick<Deps, 'clock'>,
@@ -297,8 +297,8 @@ export async function viewRefundFor(
 }
 
 /**
- * The booking as the actor may see it. NOT_FOUND, word for word as for an id that does not exist, when it is not theirs.
- * A look by staff is logged: it shows where people live.
+ * The booking as the actor may see it. Throws the same NOT_FOUND for other people's bookings as for unknown ids. Views by staff are
+ * logged because the page shows where people live.
  */
 export async function viewBooking(
   db: Db,
@@ -316,6 +316,6 @@ export async function viewBooking(
     const subject = { kind: 'booking' as const, id };
     await auditView(db, deps, { actorId: actor.memberId, subject, memberId: row.guest_id });
   }
-  // What guest and host write to each other stays between them, as their conversation does.
+  // What guest and host write to each other is private, like their conversation.
   return viewWhole(db, deps, row, { ...seat, isLookedAt: actor.lookedAtBy !== undefined });
 }

@@ -1,8 +1,8 @@
-// Saved spaces that have become cheaper, for those who chose to hear of it.
+// Saved listings that have become cheaper, for members who opted in.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-/** Members who want to hear, were not told since then, and have saved something that is cheaper than when they last knew. */
+/** Members who opted in, weren't notified since then, and have saved something that's cheaper than the last price they know. */
 export async function listReaders(db: Kysely<DB>, notifiedBefore: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select choice.member_id from notification_choice as choice
@@ -45,7 +45,7 @@ export interface CheaperRow {
   readonly full_day_minor: number;
 }
 
-/** Notes the prices as told and answers them, those that fell furthest first. */
+/** Records the prices as notified and returns them, the largest drops first. */
 export async function takeCheaper(trx: Transaction<DB>, memberId: string): Promise<CheaperRow[]> {
   const { rows } = await sql<CheaperRow>`
     with cheaper as materialized (
@@ -61,7 +61,7 @@ export async function takeCheaper(trx: Transaction<DB>, memberId: string): Promi
   return rows;
 }
 
-/** What a day costs now, of those that the member still has saved and that are on the market. */
+/** Today's price of a day for listings that the member still has saved and that are still published. */
 export async function listSavedPrices(
   db: Kysely<DB>,
   memberId: string,

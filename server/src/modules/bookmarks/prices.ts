@@ -1,4 +1,4 @@
-// Notifies members about price drops of saved workspaces, if they chose that: at most one email a day, each price once.
+// Notifies members about price drops of saved listings if they opted in: at most one email a day, and each price once.
 import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -14,7 +14,7 @@ const DAY_MINUTES = 1_440;
 
 class NothingCheaper extends Error {}
 
-const tell = (deps: Deps, memberId: string): Promise<boolean> =>
+const notifyMember = (deps: Deps, memberId: string): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
     if (!(await store.claimTelling(trx, memberId, { notifiedBefore: addMinutes(now, -DAY_MINUTES), now })))
@@ -58,6 +58,16 @@ export async function stillCheaper<S extends { readonly listingId?: string; read
   });
 }
 
+/** True if an email was queued. One member's failure doesn't stop the others. */
+async function tryToNotify(deps: Deps, memberId: string): Promise<boolean> {
+  try {
+    return await notifyMember(deps, memberId);
+  } catch (error) {
+    if (!(error instanceof NothingCheaper)) deps.log.error({ err: error, memberId }, 'failed to announce a price drop');
+    return false;
+  }
+}
+
 /** Sends all due price drops. Safe to run on several nodes. */
 export async function notifyCheaper(deps: Deps): Promise<number> {
   let count = 0;
@@ -65,14 +75,7 @@ export async function notifyCheaper(deps: Deps): Promise<number> {
     const notifiedBefore = addMinutes(deps.clock.now(), -DAY_MINUTES);
     const memberIds = await store.listReaders(deps.db.kysely, notifiedBefore, BATCH);
     let notifiedCount = 0;
-    for (const memberId of memberIds) {
-      try {
-        if (await tell(deps, memberId)) notifiedCount += 1;
-      } catch (error) {
-        if (error instanceof NothingCheaper) continue;
-        deps.log.error({ err: error, memberId }, 'failed to announce a price drop');
-      }
-    }
+    for (const memberId of memberIds) if (await tryToNotify(deps, memberId)) notifiedCount += 1;
     count += notifiedCount;
     if (memberIds.length < BATCH || notifiedCount === 0) return count;
   }

@@ -1,7 +1,7 @@
-// Small sums about bookmarks. Pure.
+// Helpers for bookmarks. Pure.
 import type { SAVED_STATES } from '@daynook/contract/bookmarks';
 
-/** Tags with inner spaces made single and repeats left out, whatever their case: the first writing stays. */
+/** Tags with single spaces and without duplicates. If they differ only in case, the first spelling stays. */
 export function plainTags(tags: readonly string[]): string[] {
   const plain = new Map<string, string>();
   for (const tag of tags) {
@@ -12,15 +12,15 @@ export function plainTags(tags: readonly string[]): string[] {
   return [...plain.values()];
 }
 
-/** What a member who saved a listing is told of its state: why it is not offered is between host and staff. */
+/** The state of a saved listing as a member sees it. Why it isn't available stays between host and staff. */
 export function savedState(state: string): (typeof SAVED_STATES)[number] {
   return state === 'live' || state === 'paused' ? state : 'gone';
 }
 
-/** A cursor carries a moment; orders other than by time carry their number as milliseconds since here. */
+/** A cursor carries a time. Other sort orders encode their number as milliseconds since this date. */
 const ORDER_EPOCH_MS = Date.UTC(2000, 0, 1);
 export const momentOfOrder = (order: number): Date => new Date(ORDER_EPOCH_MS + order);
 export const orderOfMoment = (at: Date): number => at.getTime() - ORDER_EPOCH_MS;
 
-/** The words of a search, each of which must be found. */
+/** The words of a search. Each has to match. */
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, 8);

@@ -1,4 +1,4 @@
-// Saving workspaces, noting things about them, and finding them again (BK1, BK4).
+// Saves listings, keeps notes about them, and finds them again (BK1, BK4).
 import type { Answer } from '@daynook/contract/api';
 import type { BOOKMARK_SORTS, Bookmark } from '@daynook/contract/bookmarks';
 import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
@@ -29,17 +29,17 @@ async function getOwn(db: Db, memberId: string, listingId: string): Promise<Book
   return viewBookmark(row, cards.get(listingId)!);
 }
 
-/** What a workspace that guests can see is offered for. Throws NOT_FOUND and GONE for what nobody can keep. */
+/** The price of a listing that guests can see. Throws NOT_FOUND and GONE if it can't be saved. */
 export async function requireOffered(trx: Transaction<DB>, listingId: string, actor: MemberActor) {
   const offer = await requireVisible(trx, listingId, await store.findOffer(trx, listingId), actor);
-  // Hosts see their own drafts, but nobody keeps what guests cannot see.
+  // Hosts see their own drafts, but nobody can save what guests can't see.
   if (savedState(offer.state) === 'gone') throw new AppError('NOT_FOUND');
   return offer;
 }
 
 /**
- * Saves a workspace that guests can see. Throws ALREADY_BOOKMARKED with the bookmark as it stands, NOT_FOUND and GONE for
- * what cannot be seen, LIMIT_REACHED. One transaction; a member's savings wait for one another.
+ * Saves a listing that guests can see. Throws ALREADY_BOOKMARKED with the current bookmark, NOT_FOUND and GONE if guests can't see
+ * it, LIMIT_REACHED. It's one transaction, and a member's saves run one after another.
  */
 export function saveListing(
   deps: Deps,
@@ -71,7 +71,7 @@ export function saveListing(
   });
 }
 
-/** A page of what one has saved, with one's tags. Throws VALIDATION_FAILED for a cursor that is not ours. */
+/** A page of the member's bookmarks, with their tags. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listBookmarks(
   deps: Deps,
   actor: MemberActor,
@@ -116,7 +116,7 @@ export const listSavedIds = async (deps: Deps, actor: MemberActor): Promise<{ li
   listingIds: await store.listListingIds(deps.db.kysely, actor.memberId),
 });
 
-/** Writes notes or tags anew, whatever has become of the workspace. Throws NOT_FOUND for what one has not saved. */
+/** Replaces notes or tags, whatever happened to the listing. Throws NOT_FOUND if it isn't saved. */
 export async function changeBookmark(
   deps: Deps,
   actor: MemberActor,
@@ -130,7 +130,7 @@ export async function changeBookmark(
   return getOwn(deps.db.kysely, own.memberId, own.listingId);
 }
 
-/** Removes it and answers what was noted; with nothing there it answers null. */
+/** Removes the bookmark and returns its notes; null if there was none. */
 export async function removeBookmark(
   deps: Deps,
   actor: MemberActor,

@@ -1,4 +1,4 @@
-// Every query of bookmarks. A member's own only: each takes whose they are.
+// Every query of bookmarks. Each is limited to one member's own.
 import type { BOOKMARK_SORTS } from '@daynook/contract/bookmarks';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -23,10 +23,10 @@ const shown = sql`
   bookmark.id, bookmark.listing_id, bookmark.notes, bookmark.tags, bookmark.saved_full_day_minor, bookmark.saved_currency,
   bookmark.created_at, bookmark.updated_at, listing.state`;
 
-/** What is not offered comes after all that is. */
+/** Unavailable listings come last. */
 const goneLast = sql`case when listing.state in ('live', 'paused') then 0 else 1000000000000 end`;
 
-/** Every order as one whole number, the smaller the earlier: milliseconds before 2100, price in thousandths, rating. */
+/** Each sort order as one integer, the smaller the earlier: milliseconds before 2100, price in thousandths, rating. */
 const orders: Record<Sort, RawBuilder<unknown>> = {
   newest: sql`4102444800000 - floor(extract(epoch from bookmark.created_at) * 1000)`,
   price: sql`(listing.price_rank >> 10) + ${goneLast}`,
@@ -58,7 +58,7 @@ export interface OrderedRow extends BookmarkRow {
   readonly order_key: number;
 }
 
-/** A page of what matches, in the order asked for, after the last one of the page before. */
+/** A page of matches in the requested order, after the previous page's last one. */
 export async function listBookmarks(
   db: Db,
   filter: BookmarkFilter,
@@ -85,7 +85,7 @@ export async function countSaved(db: Db, memberId: string): Promise<number> {
   return row.count;
 }
 
-/** The member's tags, told apart without regard to case, the most used first. */
+/** The member's tags, ignoring case, the most used first. */
 export async function listTags(db: Db, memberId: string, limit: number): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
     select min(tag) as tag, count(*)::int as count
@@ -112,7 +112,7 @@ export async function findBookmark(db: Db, memberId: string, listingId: string):
   return rows[0];
 }
 
-/** Whether and for how much it is offered. */
+/** Whether it's available, and for how much. */
 export const findOffer = (db: Db, listingId: string) =>
   db
     .selectFrom('listing')
@@ -120,7 +120,7 @@ export const findOffer = (db: Db, listingId: string) =>
     .select(['state', 'host_id', 'full_day_minor', 'currency'])
     .executeTakeFirst();
 
-/** Until the end of the transaction the member's other savings wait, so that together they stay within the limit. */
+/** The member's other saves wait until this transaction ends, so that together they stay within the limit. */
 export async function lockCache(trx: Transaction<DB>, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bookmarks:${memberId}`}, 0))`.execute(trx);
 }
@@ -153,7 +153,7 @@ export async function insertBookmark(trx: Transaction<DB>, bookmark: NewBookmark
     .execute();
 }
 
-/** Writes what is given; false when there is no such bookmark. */
+/** Writes the given fields. False if there's no such bookmark. */
 export async function updateBookmark(
   db: Db,
   { memberId, listingId }: { memberId: string; listingId: string },
@@ -172,7 +172,7 @@ export async function updateBookmark(
   return result.numUpdatedRows > 0n;
 }
 
-/** Removes it; what was noted there, or undefined where nothing was. */
+/** Removes the bookmark and returns its notes; undefined if there was none. */
 export const deleteBookmark = (db: Db, memberId: string, listingId: string) =>
   db
     .deleteFrom('bookmark')

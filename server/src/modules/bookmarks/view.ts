@@ -1,4 +1,4 @@
-// A bookmark as the wire shows it. What is no longer offered keeps its name and town, so that one knows what is gone.
+// A bookmark as the API returns it. Unavailable listings keep their name and town, so members know which one is gone.
 import type { Bookmark } from '@daynook/contract/bookmarks';
 import type { listCards } from '../listings/service.ts';
 import { savedState } from './rules.ts';
@@ -6,13 +6,16 @@ import type { BookmarkRow } from './store.ts';
 
 type Card = Awaited<ReturnType<typeof listCards>> extends Map<string, infer C> ? C : never;
 
-/** A card as people who keep it see it, whatever has become of the workspace. */
+/** A card as members who saved it see it, whatever happened to the listing. */
 export function viewSaved(card: Card, listingState: string): Bookmark['listing'] {
   const state = savedState(listingState);
   return { ...card, images: state === 'gone' ? [] : card.images, distance: null, state };
 }
 
-/** Of a list it is known when each can be had next: in `starts`, or not at all in the weeks looked at. */
+/**
+ * `starts` has when each listing of the page is available next. Listings that aren't available within the searched weeks are
+ * missing.
+ */
 export function viewBookmark(row: BookmarkRow, card: Card, starts?: ReadonlyMap<string, Date>): Bookmark {
   return {
     _id: row.id,

@@ -1,5 +1,5 @@
-// What accounts hold at a moment: what was kept of them at an earlier one, and the entries since. However long a market has run, few
-// entries are added up. What's kept is derived from the ledger, and the check of the books compares it.
+// Account balances at a point in time: a stored earlier balance plus the entries since. However old a marketplace is, only few
+// entries are added up. Stored balances are derived from the ledger, and the nightly check compares them.
 import type { LedgerAccount } from '@daynook/contract/staff/books';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 const HOUR_MS = 3_600_000;
 
-/** All that an account took in and gave out before a moment, in integer minor units. */
+/** Everything that went into and out of an account before a point in time, in integer minor units. */
 interface Total {
   readonly account: LedgerAccount;
   readonly currency: string;
@@ -18,7 +18,7 @@ interface Total {
   readonly credit: number;
 }
 
-/** The latest moment that balances were kept of, up to `until`. */
+/** The latest time up to `until` with stored balances. */
 async function readKeptAt(db: Db, until: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('ledger_balance')
@@ -29,11 +29,11 @@ async function readKeptAt(db: Db, until: Date): Promise<Date | undefined> {
 }
 
 const ALL_ENTRIES = sql`join ledger_entry as entry on entry.transaction_id = movement.id`;
-/** By the index: with so few movements the planner might still read all entries. */
+/** Forces the index: with so few movements the planner might still read all entries. */
 const EACH_ONES_ENTRIES = sql`
   cross join lateral (select account, currency, amount_minor from ledger_entry where transaction_id = movement.id offset 0) as entry`;
 
-/** Totals before `until` of every account that was touched by then. */
+/** Totals before `until` of every account used by then. */
 const totalsBefore = (until: Date, keptAt: Date | undefined) => sql<Record<'debit' | 'credit', string> & Total>`
   select account, currency, sum(debit) as debit, sum(credit) as credit from (
     select account, currency, debit_minor as debit, credit_minor as credit from ledger_balance where at = ${keptAt ?? null}::timestamptz
@@ -50,7 +50,7 @@ export async function readTotals(db: Db, until: Date): Promise<Total[]> {
 
 const nextMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1));
 
-/** The first moment of each month after `from`, and `until`. */
+/** The start of each month after `from`, and `until`. */
 function momentsBetween(from: Date, until: Date): Date[] {
   const moments: Date[] = [];
   for (let at = nextMonth(from); at < until; at = nextMonth(at)) moments.push(at);
@@ -58,8 +58,8 @@ function momentsBetween(from: Date, until: Date): Date[] {
 }
 
 /**
- * Keeps the balances of the last full hour but one: a movement carries the time at which its transaction began, and none takes
- * an hour. Safe on several nodes at once. Answers of how many moments balances were kept.
+ * Stores the balances of the last full hour but one. A movement carries the time its transaction began, and no transaction takes an
+ * hour. Safe on several nodes at once. Returns how many points in time were stored.
  */
 export async function keepBalances(deps: Deps): Promise<number> {
   const until = new Date(Math.floor(deps.clock.now().getTime() / HOUR_MS - 1) * HOUR_MS);

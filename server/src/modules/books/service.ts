@@ -1,5 +1,5 @@
-// The books: the trial balance of a month, and a nightly check of ledger, bookings and payments against each other. What it
-// finds stays open for staff until a later check no longer finds it (X7).
+// The books: a month's trial balance, and a nightly check of ledger, bookings, and payments against each other. Errors stay open
+// for staff until a later check no longer finds them (X7).
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
@@ -21,7 +21,7 @@ import * as store from './store.ts';
 export { keepBalances } from './balances.ts';
 export { countOpen as countBookBreaks } from './store.ts';
 
-/** The first moment of a month as 2026-11 and of the next, in UTC. */
+/** The start of a month such as 2026-11 and of the next one, in UTC. */
 function rangeOf(month: string): { from: Date; to: Date } {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return { from: new Date(Date.UTC(year, number - 1)), to: new Date(Date.UTC(year, number)) };
@@ -29,7 +29,7 @@ function rangeOf(month: string): { from: Date; to: Date } {
 
 const closing = ({ opening, debit, credit }: store.AccountRow): number => opening + debit - credit;
 
-/** What each account held before, took in, gave out and holds after a month. Sums per currency are zero. */
+/** What each account held before a month, took in, paid out, and held afterwards. The sums per currency are zero. */
 export async function readTrialBalance(
   deps: Deps,
   { month }: { month: string },
@@ -50,7 +50,7 @@ export async function readTrialBalance(
 
 const HEAD = ['Month (UTC)', 'Account', 'Name', 'Currency', 'Opening', 'Debit', 'Credit', 'Closing'];
 
-/** The same as a file for a spreadsheet: debits positive. */
+/** The same as a spreadsheet file, with debits positive. */
 export async function exportTrialBalance(deps: Deps, { month }: { month: string }): Promise<Download> {
   const rows = await store.readMonth(deps.db.kysely, rangeOf(month));
   const lines = rows.map((row) =>
@@ -79,7 +79,7 @@ const view = (row: store.BreakRow): BookBreak => ({
   note: row.note === null ? null : { text: row.note, by: row.noted_by_name, at: row.noted_at!.toISOString() },
 });
 
-/** A page of what was found, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of errors, the latest first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listBookBreaks(
   deps: Deps,
   { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },
@@ -93,7 +93,7 @@ export async function listBookBreaks(
   return { breaks: shown.map(view), checkedAt: checkedAt?.toISOString() ?? null, nextCursor };
 }
 
-/** Keeps what staff found out about a break; logged. Throws NOT_FOUND. */
+/** Saves a staff note on an error and logs it. Throws NOT_FOUND. */
 export async function noteOnBreak(
   deps: Deps,
   actor: MemberActor,
@@ -108,7 +108,7 @@ export async function noteOnBreak(
   });
 }
 
-/** Checks the books from end to end. May run on two nodes at once. Answers how many breaks are open. */
+/** Checks all books. Safe on two nodes at once. Returns how many errors are open. */
 export async function checkBooks(deps: Deps): Promise<number> {
   const at = deps.clock.now();
   const found = await deps.db.kysely.transaction().execute(async (trx) => {

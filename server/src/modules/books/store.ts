@@ -1,4 +1,4 @@
-// Every query of the books: balances of accounts, and what the nightly check found.
+// Every query of the books: account balances, and the errors found by the nightly check.
 import type { LedgerAccount } from '@daynook/contract/staff/books';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -17,11 +17,13 @@ export interface AccountRow {
   readonly credit: number;
 }
 
-/** Balances at `from` and movements until `to`, in the order of the chart. Accounts that were never touched are left out. */
+/**
+ * Balances at `from` and movements until `to`, in the order of the chart of accounts. Accounts that were never used are left out.
+ */
 export async function readMonth(db: Kysely<DB>, { from, to }: { from: Date; to: Date }): Promise<AccountRow[]> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read');
   return snapshot.execute(async (trx) => {
-    // Where no balances are kept yet, there's much to add up.
+    // Without stored balances there's a lot to add up.
     await sql`set local statement_timeout = '60s'`.execute(trx);
     const [before, after] = [await readTotals(trx, from), await readTotals(trx, to)];
     const accounts = await trx.selectFrom('ledger_account').select(['code', 'name', 'position']).execute();
@@ -50,7 +52,7 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** Writes down what was found; what is open already is seen again. Answers how many are new. */
+/** Saves the errors found. Errors that are already open are marked as seen again. Returns how many are new. */
 export async function saveErrors(db: Db, errors: readonly Fault[], at: Date): Promise<number> {
   if (errors.length === 0) return 0;
   const { rows } = await sql<{ is_new: boolean }>`
@@ -66,7 +68,7 @@ export async function saveErrors(db: Db, errors: readonly Fault[], at: Date): Pr
   return rows.filter(({ is_new }) => is_new).length;
 }
 
-/** Ends what a whole check begun at `at` no longer found. */
+/** Resolves errors that a full check started at `at` no longer found. */
 export async function resolveUnseen(db: Db, at: Date): Promise<void> {
   await db
     .updateTable('book_break')
@@ -85,7 +87,7 @@ const breaks = (db: Db) =>
 
 export type BreakRow = Awaited<ReturnType<typeof listBreaks>>[number];
 
-/** The latest first, open ones or all. */
+/** The latest first; open ones or all. */
 export const listBreaks = (
   db: Db,
   { isOpen, after, limit }: { isOpen: boolean; after: Mark | undefined; limit: number },
@@ -103,7 +105,7 @@ export const listBreaks = (
 export const findBreak = (db: Db, id: string): Promise<BreakRow | undefined> =>
   breaks(db).where('book_break.id', '=', id).executeTakeFirst();
 
-/** False without such a break. */
+/** False if there's no such error. */
 export async function updateNote(
   db: Db,
   id: string,
@@ -118,7 +120,7 @@ export async function updateNote(
   return row !== undefined;
 }
 
-/** Open ones, and since when the oldest is. */
+/** How many are open, and since when the oldest is. */
 export async function countOpen(db: Db): Promise<{ readonly count: number; readonly oldestAt: Date | null }> {
   return db
     .selectFrom('book_break')
@@ -127,7 +129,7 @@ export async function countOpen(db: Db): Promise<{ readonly count: number; reado
     .executeTakeFirstOrThrow();
 }
 
-/** When the books were last checked from end to end. */
+/** When the last full check of the books finished. */
 export async function readCheckedAt(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('timed_job')

@@ -1,4 +1,4 @@
-// The secret part of a calendar's address: the link's id and what only this installation can make of it. Pure.
+// The secret part of a calendar feed's URL: the link's id and a signature that only this installation can create. Pure.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const MAC_BYTES = 18;
@@ -7,13 +7,13 @@ const ADDRESS = /^([0-9a-f]{32})-([\w-]{24})$/;
 const macOf = (hexId: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`calendar-link:${hexId}`).digest().subarray(0, MAC_BYTES);
 
-/** What stands in the address for this link. */
+/** The part of the URL that identifies this link. */
 export function addressOf(linkId: string, secret: string): string {
   const hexId = linkId.replaceAll('-', '');
   return `${hexId}-${macOf(hexId, secret).toString('base64url')}`;
 }
 
-/** The id of the link behind an address of ours; undefined for any other text. */
+/** The id of the link behind one of our URLs; undefined for any other text. */
 export function linkIdOf(address: string, secret: string): string | undefined {
   const [, hexId, mac] = ADDRESS.exec(address) ?? [];
   if (!hexId || !mac || !timingSafeEqual(macOf(hexId, secret), Buffer.from(mac, 'base64url'))) return undefined;

@@ -1,4 +1,4 @@
-// Calendars that others follow, over HTTP: their addresses for members, the files for anyone who has an address.
+// Calendar feeds over HTTP: members manage their links, and anyone with a link can read the file.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

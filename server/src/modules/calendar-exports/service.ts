@@ -1,5 +1,5 @@
-// Calendar exports with a secret link (C15). A listing's or property's shows only when it's booked; a member's own names the
-// workspace and its city. None reveals an address, or anything from an imported calendar.
+// Calendar feeds with a secret link (C15). A listing's or property's feed only shows when it's booked; a member's own names the
+// listing and its city. None reveals an address or anything from an imported calendar.
 import type { Answer } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
 import { type CalendarEvent, calendarText } from '@daynook/contract/calendar-text';
@@ -18,7 +18,7 @@ type Link = Answer<'POST /api/host/calendar-links'>;
 const DAY_MINUTES = 1_440;
 const PAST_DAYS = 60;
 const AHEAD_DAYS = 400;
-/** Subscribers read every few minutes. Noting it once an hour is enough. */
+/** Subscribers read every few minutes. Recording it once an hour is enough. */
 const NOTED_EVERY_MINUTES = 60;
 
 const viewLink = (deps: Pick<Deps, 'config' | 'secrets'>, row: store.LinkRow): Link => ({
@@ -36,7 +36,7 @@ export async function listCalendarLinks(deps: Deps, actor: MemberActor): Promise
   return rows.filter((row) => row.is_allowed).map((row) => viewLink(deps, row));
 }
 
-/** Creates a link for a listing, a property or everything of the member, and turns off the old one. Throws NOT_FOUND, GONE. */
+/** Creates a link for a listing, a property, or everything of the member, and turns off the old one. Throws NOT_FOUND, GONE. */
 export function createCalendarLink(deps: Deps, actor: MemberActor, target: store.LinkTarget): Promise<Link> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const { listingId, propertyId } = target;
@@ -53,7 +53,7 @@ export async function endCalendarLink(deps: Deps, actor: MemberActor, id: string
   if (!(await store.deleteLink(deps.db.kysely, { id, memberId: actor.memberId }))) throw new AppError('NOT_FOUND');
 }
 
-/** Turns off all links of the member in the caller's transaction, because the account is changing hands. */
+/** Turns off all links of the member in the caller's transaction, because the account changes hands. */
 export const endCalendarLinksOf = store.deleteLinksOf;
 
 const isAsked = (status: string | null): boolean => status === 'requested' || status === 'awaiting_payment';

@@ -1,4 +1,4 @@
-// Every query of calendars that others follow. No exact address is ever read here.
+// Every query of calendar feeds. Exact addresses are never read here.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
@@ -21,7 +21,7 @@ const selectLinks = (db: Db) =>
       'link.last_read_at',
       sql<string | null>`coalesce(listing.title, property.title)`.as('title'),
       'listing.state',
-      // Of what its reader no longer has anything to do with, and of who is suspended, the address is none.
+      // A link stops working if its member loses access or is suspended.
       sql<boolean>`member.status <> 'suspended'
         and (listing.id is null or ${mayOn('listing', sql.ref('link.member_id'), 'see-calendar')})
         and (property.id is null or ${mayOn('property', sql.ref('link.member_id'), 'see-calendar')})
@@ -38,13 +38,13 @@ export const listLinks = (db: Db, memberId: string): Promise<LinkRow[]> =>
 export const findLink = (db: Db, id: string): Promise<LinkRow | undefined> =>
   selectLinks(db).where('link.id', '=', id).executeTakeFirst();
 
-/** What an address stands for; neither is everything of the member's own. */
+/** What a link is for. If neither is set, it's for everything of the member. */
 export interface LinkTarget {
   readonly listingId: string | null;
   readonly propertyId: string | null;
 }
 
-/** One address for a member and a room, or a home: an older one ends with this. */
+/** One link per member and listing or property. A new one replaces the old one. */
 export async function replaceLink(
   trx: Transaction<DB>,
   link: LinkTarget & { id: string; memberId: string; at: Date },
@@ -71,7 +71,7 @@ export async function deleteLinksOf(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('calendar_link').where('member_id', '=', memberId).execute();
 }
 
-/** False when the member has no such link. */
+/** False if the member has no such link. */
 export async function deleteLink(db: Db, { id, memberId }: { id: string; memberId: string }): Promise<boolean> {
   const deleted = await db
     .deleteFrom('calendar_link')
@@ -102,14 +102,14 @@ const taken = (stretch: TimeRange) => sql`
   where occupied.during && tstzrange(${stretch.startsAt}, ${stretch.endsAt})
     and booking.status is distinct from 'hold'`;
 
-/** What is taken on a room: bookings, requests, blocks and what other rooms take along; hours only held are left out. */
+/** Occupied ranges of a listing: bookings, requests, blocks, and what linked listings take. Holds are left out. */
 export async function listTaken(db: Db, listingId: string, stretch: TimeRange): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
     ${taken(stretch)} and listing.id = ${listingId} order by starts_at, occupied.id`.execute(db);
   return rows;
 }
 
-/** The same on every room of a home, each booking once: not again on the rooms it takes along. */
+/** The same for every listing of a property. Each booking appears once, even if it takes linked listings too. */
 export async function listTakenInHome(db: Db, propertyId: string, stretch: TimeRange): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
     ${taken(stretch)} and listing.property_id = ${propertyId} and listing.state <> 'deleted' and occupied.kind <> 'linked'
@@ -130,7 +130,7 @@ export interface VisitRow {
   readonly is_host: boolean;
 }
 
-/** What a member has booked, asked for or hosts, in that stretch. */
+/** What the member has booked, requested, or hosts within the range. */
 export async function listVisits(db: Db, memberId: string, stretch: TimeRange): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select booking.id, booking.reference, booking.status, booking.starts_at, booking.ends_at,

@@ -1,4 +1,4 @@
-// The key under which addresses of followed calendars are sealed: anyone who has one can read the host's whole calendar.
+// The key that encrypts the URLs of imported calendars, because anyone with the URL can read the host's whole calendar.
 import type { Deps } from '../../deps.ts';
 import type { SealKey } from '../../lib/sealed-text.ts';
 

@@ -1,4 +1,4 @@
-// Which rooms ask for their guests to ask, because a calendar that bears on them could not be read for a day.
+// Which listings only accept requests because a calendar that affects them hasn't been readable for a day.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { lockListings } from '../../db/listing-locks.ts';
 import type { DB } from '../../db/schema.ts';
@@ -6,13 +6,13 @@ import { nearTo } from '../availability/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Rooms on which a calendar bears that was last read before then: those that follow it and all near them. */
+/** Listings affected by a calendar that was last read before then: those that import it, and those near them. */
 const staleRooms = (readBefore: Date) => sql`
   select near.id from external_feed as feed
   cross join lateral (${nearTo(sql`feed.listing_id`)}) as near
   where feed.last_ok_at < ${readBefore}`;
 
-/** Rooms that say otherwise than it is. */
+/** Listings whose stored flag is wrong. */
 export async function listWronglyAsking(db: Db, readBefore: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with stale as materialized (${staleRooms(readBefore)}), asking as materialized (select id from listing where asks_for_calendar)
@@ -21,7 +21,7 @@ export async function listWronglyAsking(db: Db, readBefore: Date, most: number):
   return rows.map(({ id }) => id);
 }
 
-/** Says of these rooms what is so; they are locked in id order. The ids of those that changed. */
+/** Corrects the flag of these listings and locks them in id order. Returns the ids of those that changed. */
 export async function updateAsking(trx: Transaction<DB>, ids: readonly string[], readBefore: Date): Promise<string[]> {
   await lockListings(trx, ids);
   const { rows } = await sql<{ id: string }>`

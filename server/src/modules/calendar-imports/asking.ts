@@ -1,5 +1,5 @@
-// Keeps what search and cards say of booking at once true to the age of followed calendars (C17). Booking itself asks the
-// calendars' ages and never this.
+// Keeps the instant booking flag on cards and in search in step with the age of imported calendars (C17). Booking itself checks
+// the calendars' age and never this flag.
 import { FEEDS } from '@daynook/contract/limits/hosting';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +9,7 @@ import * as store from './asking-store.ts';
 
 const BATCH = 200;
 
-/** Rooms whose calendars have grown old, or were read again, say so on their cards and in search. */
+/** Updates listings whose calendars have become too old, or were read again. */
 export async function refreshAsking({ db, clock }: Pick<Deps, 'db' | 'clock'>, signal?: AbortSignal): Promise<void> {
   const readBefore = addMinutes(clock.now(), -FEEDS.staleMinutes);
   while (!signal?.aborted) {

@@ -1,19 +1,19 @@
-// Takes a calendar file apart into what busy times are made of: the lines of its events and time zones that say when, and
-// nothing else. What events are called, where they are and who comes is never looked at, nor kept in memory. Pure.
+// Takes from a calendar file only the lines that say when its events are, and its time zones. Names, places, and attendees of events
+// are never read or kept in memory. Pure.
 import { FeedRefused } from './calendar-refused.ts';
 
 export interface FeedLines {
-  /** For each event its lines, unfolded. */
+  /** The unfolded lines of each event. */
   readonly events: readonly (readonly string[])[];
-  /** For each time zone its whole text. */
+  /** The whole text of each time zone. */
   readonly zones: readonly (readonly string[])[];
-  /** Events of which a line was longer than any that says when. */
+  /** Events left out because a line was too long. */
   readonly tooLongCount: number;
 }
 
 const MOST_EVENTS = 20_000;
 const DEEPEST = 8;
-/** Long lists of single dates are written in one line. */
+/** A long list of single dates is one line. */
 const LONGEST_LINE = 100_000;
 
 const EVENT_PROPERTIES: ReadonlySet<string> = new Set([
@@ -29,31 +29,58 @@ const EVENT_PROPERTIES: ReadonlySet<string> = new Set([
   'STATUS',
 ]);
 
-/** The lines of the text with folds undone; of lines that `isWanted` does not know by name nothing is built. */
-function* unfolded(text: string, isWanted: (name: string) => boolean): Generator<{ name: string; line: string }> {
-  let name = '';
-  let pieces: string[] = [];
-  let length = 0;
+const TAB = 9;
+const RETURN = 13;
+const SPACE = 32;
+
+/** Where each line of the file starts and ends, without its line break. */
+function* physicalLines(text: string): Generator<{ from: number; end: number }> {
   for (let from = 0; from < text.length; ) {
     const newline = text.indexOf('\n', from);
     const until = newline < 0 ? text.length : newline;
-    const end = text.charCodeAt(until - 1) === 13 && until > from ? until - 1 : until;
-    const first = text.charCodeAt(from);
-    if (first === 32 || first === 9) {
-      length += end - from;
-      if (pieces.length > 0 && length <= LONGEST_LINE) pieces.push(text.slice(from + 1, end));
-    } else {
-      if (pieces.length > 0) yield { name, line: length > LONGEST_LINE ? '' : pieces.join('') };
-      name = (/^[\w-]{1,40}(?=[;:])/.exec(text.slice(from, Math.min(end, from + 41)))?.[0] ?? '').toUpperCase();
-      length = end - from;
-      pieces = name !== '' && isWanted(name) ? [text.slice(from, Math.min(end, from + LONGEST_LINE))] : [];
-    }
+    const hasReturn = until > from && text.charCodeAt(until - 1) === RETURN;
+    yield { from, end: hasReturn ? until - 1 : until };
     from = until + 1;
   }
-  if (pieces.length > 0) yield { name, line: length > LONGEST_LINE ? '' : pieces.join('') };
 }
 
-/** Walks through the components; keeps the lines of those it is asked to. */
+/** A long line is folded: its continuations start with white space. */
+function isContinuation(text: string, from: number): boolean {
+  const first = text.charCodeAt(from);
+  return first === SPACE || first === TAB;
+}
+
+const propertyName = (text: string, from: number, end: number): string =>
+  (/^[\w-]{1,40}(?=[;:])/.exec(text.slice(from, Math.min(end, from + 41)))?.[0] ?? '').toUpperCase();
+
+interface FoldedLine {
+  readonly name: string;
+  length: number;
+  readonly pieces: string[];
+}
+const unfold = ({ name, length, pieces }: FoldedLine) => ({ name, line: length > LONGEST_LINE ? '' : pieces.join('') });
+
+/** The unfolded lines whose names `isWanted` accepts. No strings are built for the others. A line that's too long is empty. */
+function* unfoldedLines(text: string, isWanted: (name: string) => boolean): Generator<{ name: string; line: string }> {
+  let current: FoldedLine | undefined;
+  for (const { from, end } of physicalLines(text)) {
+    if (isContinuation(text, from)) {
+      if (!current) continue;
+      current.length += end - from;
+      if (current.length <= LONGEST_LINE) current.pieces.push(text.slice(from + 1, end));
+      continue;
+    }
+    if (current) yield unfold(current);
+    const name = propertyName(text, from, end);
+    current =
+      name !== '' && isWanted(name)
+        ? { name, length: end - from, pieces: [text.slice(from, Math.min(end, from + LONGEST_LINE))] }
+        : undefined;
+  }
+  if (current) yield unfold(current);
+}
+
+/** Walks through the components and keeps the lines of events and time zones. */
 class Walk {
   readonly events: string[][] = [];
   readonly zones: string[][] = [];
@@ -78,7 +105,7 @@ class Walk {
     return this;
   }
 
-  /** An alarm inside an event has lines of its own, which say nothing of when the event is. */
+  /** Leaves out alarms inside an event: their lines say nothing about when the event is. */
   private isInEvent = (): boolean => this.inside.length === 2 && this.inside[1] === 'VEVENT';
   private isInZone = (): boolean => this.inside[1] === 'VTIMEZONE';
 
@@ -116,19 +143,19 @@ class Walk {
   }
 }
 
-/** True when the bytes begin as a calendar file does. */
+/** True if the bytes start like a calendar file. */
 function looksLikeCalendar(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 200));
   return /^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(start);
 }
 
-/** Throws FeedRefused when the text is no calendar, is cut off or holds too much. */
+/** Throws FeedRefused if the text isn't a calendar, is cut off, or has too many events. */
 export function readLines(bytes: Uint8Array): FeedLines {
   if (!looksLikeCalendar(bytes)) throw new FeedRefused('not-a-calendar');
   const decoded = new TextDecoder().decode(bytes).trimStart();
-  // Some old programs end their lines the way old Macs did.
+  // Some old programs end lines with a carriage return only, as old Macs did.
   const text = decoded.includes('\n') ? decoded : decoded.replaceAll('\r', '\n');
   const walk = new Walk();
-  for (const line of unfolded(text, walk.isWanted)) walk.take(line);
+  for (const line of unfoldedLines(text, walk.isWanted)) walk.take(line);
   return walk.finish();
 }

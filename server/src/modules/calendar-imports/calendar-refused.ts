@@ -1,4 +1,4 @@
-// Why what came from another calendar could not be taken over: a code to keep with the feed, and words for its host.
+// Why a calendar couldn't be imported: a code to store with the import, and a text for its host.
 import { isOutboundError, type OutboundError, outboundWords } from '../../lib/guarded-fetch/outbound-refused.ts';
 
 const WORDS = {
@@ -13,7 +13,7 @@ const WORDS = {
 export type ReadingError = keyof typeof WORDS;
 export type FeedError = OutboundError | ReadingError;
 
-/** What the host is told about a fault that was kept; a code no longer known has general words. */
+/** The text for a stored error code. An unknown code has a general text. */
 export function feedErrorWords(fault: string): string {
   if (isOutboundError(fault)) return outboundWords(fault);
   return fault in WORDS ? WORDS[fault as ReadingError] : 'We couldn’t read the calendar. Try again later.';

@@ -1,10 +1,10 @@
-// What a calendar file means by the names of its time zones. A name the world knows is taken for what the world means by
-// it; a file's own definition counts only for names nobody else knows.
+// The time zones that a calendar file names. Known names have their usual meaning; the file's own definition only counts for
+// unknown names.
 import ICAL from 'ical.js';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
 import { windowsZone } from './windows-zones.ts';
 
-/** What calendar and clock show, in no zone yet. */
+/** A wall-clock time, in no zone yet. */
 export interface Wall {
   /** `YYYY-MM-DD`. */
   readonly date: string;
@@ -12,7 +12,7 @@ export interface Wall {
   readonly second: number;
 }
 
-/** A zone as far as a feed needs it: the instant at which its clock shows something, as milliseconds since 1970. */
+/** A zone as far as an import needs it: converts a wall-clock time to milliseconds since 1970. */
 export type ZoneClock = (wall: Wall) => number;
 
 /** The clock of a zone by its IANA name. */
@@ -30,7 +30,7 @@ function isKnown(timeZone: string): boolean {
   }
 }
 
-/** Names may carry where they come from: `/mozilla.org/20050126_1/America/New_York`. */
+/** Names may include their origin: `/mozilla.org/20050126_1/America/New_York`. */
 function knownName(tzid: string): string | undefined {
   const name = tzid.replace(/^"|"$/g, '').trim();
   const parts = name.split('/');
@@ -55,9 +55,9 @@ function ownClock(component: ICAL.Component): ZoneClock {
 }
 
 export interface FeedZones {
-  /** The clock a name stands for, or that of the listing when nobody knows it. */
+  /** The clock for a name, or the listing's if the name is unknown. */
   clockOf(tzid: string): ZoneClock;
-  /** Names nobody knows, each once. */
+  /** Unknown names, each once. */
   readonly unknown: ReadonlySet<string>;
 }
 
@@ -65,13 +65,13 @@ export interface FeedZones {
 export function feedZones(definitions: readonly (readonly string[])[], fallback: ZoneClock): FeedZones {
   const own = new Map<string, ICAL.Component>();
   for (const lines of definitions) {
-    // Clocks change by the year. A rule that says otherwise would be followed for ever.
+    // Clock changes repeat yearly. Any other rule could loop forever.
     if (lines.some((line) => /^RRULE/i.test(line) && !/FREQ=YEARLY/i.test(line))) continue;
     try {
       const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')) as unknown[]);
       own.set(String(component.getFirstPropertyValue('tzid')), component);
     } catch {
-      // A definition that makes no sense is ignored; entries that name it have an unknown zone.
+      // An invalid definition is ignored. Events that name it have an unknown zone.
     }
   }
   const clocks = new Map<string, ZoneClock>();

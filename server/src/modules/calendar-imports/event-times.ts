@@ -1,9 +1,9 @@
-// One event of a calendar file as plain data: when it first is, how long, and how it repeats. Walls stay walls here; what
-// instants they mean follows from the event's zone. Pure.
+// One event of a calendar file as plain data: when it first takes place, how long, and how it repeats. Wall-clock times stay as
+// they are; the event's zone converts them to instants. Pure.
 import ICAL from 'ical.js';
 import type { FeedZones, Wall, ZoneClock } from './calendar-zones.ts';
 
-/** A moment as the file writes it: a whole date, or a wall clock in some zone. */
+/** A point in time as the file writes it: a whole date, or a wall-clock time in a zone. */
 export interface Moment {
   readonly isDate: boolean;
   readonly wall: Wall;
@@ -13,7 +13,7 @@ export interface Moment {
 /** How long each occurrence lasts. */
 export type Length =
   | { readonly kind: 'dates'; readonly days: number }
-  /** So many dates later at the same wall-clock time, and then so many milliseconds. */
+  /** This many dates later at the same wall-clock time, plus this many milliseconds. */
   | { readonly kind: 'elapsed'; readonly days: number; readonly milliseconds: number };
 
 export interface EventTimes {
@@ -21,32 +21,32 @@ export interface EventTimes {
   readonly isBusy: boolean;
   readonly start: Moment;
   readonly length: Length;
-  /** The file said that the event ends before it begins. */
+  /** The file says that the event ends before it starts. */
   readonly isBackwards: boolean;
   readonly rules: readonly ICAL.Recur[];
   readonly extra: readonly { readonly moment: Moment; readonly length: Length | undefined }[];
   readonly except: readonly Moment[];
-  /** The occurrence of its series that this event stands for, if it does. */
+  /** The occurrence of its series that this event replaces, if any. */
   readonly recurrenceId: Moment | undefined;
-  /** It stands for all later ones as well: an old way to change a series. */
+  /** It replaces all later ones as well, an old way to change a series. */
   readonly isFromThereOn: boolean;
 }
 
 const pad = (number: number, digits = 2): string => String(number).padStart(digits, '0');
 
-/** What an ical.js time shows. */
+/** The wall-clock time of an ical.js time. */
 export const wallOf = (time: ICAL.Time): Wall => ({
   date: `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`,
   minuteOfDay: time.isDate ? 0 : time.hour * 60 + time.minute,
   second: time.isDate ? 0 : Math.min(59, time.second),
 });
 
-/** The instant of a moment. A date begins when it begins where the listing is: its clock is the listing's. */
+/** The instant of a point in time. A date starts at midnight in the listing's zone. */
 export const instantOf = ({ wall, clock }: Moment): number => clock(wall);
 
 interface Around {
   readonly zones: FeedZones;
-  /** The listing's own clock: for dates, and for times without a zone. */
+  /** The listing's clock, for dates and for times without a zone. */
   readonly local: ZoneClock;
   readonly utc: ZoneClock;
 }
@@ -64,7 +64,7 @@ function momentOf(time: ICAL.Time, property: ICAL.Property, { zones, local, utc 
 const DAY_MS = 86_400_000;
 const daysFrom = (from: Wall, to: Wall): number => (Date.parse(to.date) - Date.parse(from.date)) / DAY_MS;
 
-/** An all-day event lasts a day at least, whatever the file says; one with a time that says nothing takes none. */
+/** An all-day event lasts at least a day, whatever the file says. An event with a time but no length takes no time. */
 function lengthFromEnd(start: Moment, end: Moment): Length {
   if (start.isDate && end.isDate) return { kind: 'dates', days: Math.max(1, daysFrom(start.wall, end.wall)) };
   return { kind: 'elapsed', days: 0, milliseconds: Math.max(0, instantOf(end) - instantOf(start)) };
@@ -106,11 +106,11 @@ function extraOf(component: ICAL.Component, around: Around): EventTimes['extra']
   );
 }
 
-/** Some programs write whole dates without saying that they are. */
+/** Some programs write whole dates without marking them as such. */
 const withKind = (line: string): string =>
   /^[\w-]+:\d{8}(?:,\d{8})*\s*$/.test(line) ? line.replace(':', ';VALUE=DATE:') : line;
 
-/** Reads one event from its lines. Throws, with anything, when it makes no sense. */
+/** Reads one event from its lines. Throws any error if the event is invalid. */
 export function readEvent(lines: readonly string[], around: Around): EventTimes {
   const text = ['BEGIN:VEVENT', ...lines.map(withKind), 'END:VEVENT'].join('\r\n');
   const component = new ICAL.Component(ICAL.parse(text) as unknown[]);

@@ -39,7 +39,7 @@ function rangesOf(busyMs: Float64Array): TimeRange[] {
   return ranges;
 }
 
-/** From yesterday in the listing's time zone: whole dates, so the result is the same an hour later. */
+/** From yesterday in the listing's time zone. Whole dates make the result the same an hour later. */
 const spreadFrom = (now: Date, timeZone: string): string => addDays(startsOnLocalDate(now, timeZone), -FEEDS.pastDays);
 
 /**
@@ -84,7 +84,7 @@ async function putInPlace(deps: Deps, feed: store.FeedRow, taken: Taken, at: Dat
   await retryTransaction(deps.db.kysely, async (trx: Transaction<DB>) => {
     await lockSpaces(trx, feed.listing_id);
     const locked = await store.lockFeed(trx, feed.id);
-    // Removed, or read by a later request, whose result is newer.
+    // It was removed, or a later request read it and has the newer result.
     if (!locked || locked.last_ok_at > at) return;
     await replaceExternal(trx, {
       feedId: feed.id,
@@ -119,9 +119,7 @@ const underWay = new Map<string, Promise<void>>();
 /** Reads the calendar now, or joins a read in progress. Errors are stored, not thrown. */
 export const followNow = (deps: Deps, feed: store.FeedRow): Promise<void> => join(feed.id, () => follow(deps, feed));
 
-/**
- * The same, unless another process just read it, so that we don't fetch it twice.
- */
+/** The same, unless another process just read it, so that it isn't fetched twice. */
 export const followUnlessCurrent = (deps: Deps, feedId: string): Promise<void> =>
   join(feedId, async () => {
     const feed = await store.findFeed(deps.db.kysely, feedId);

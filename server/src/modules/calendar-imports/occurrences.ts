@@ -1,5 +1,5 @@
-// The occurrences of an event inside a stretch of time, as pairs of milliseconds since 1970. Bounded: whatever a file says,
-// only so much work is done for it. Pure.
+// The occurrences of an event within a time range, in milliseconds since 1970. Bounded: no file can cause more than a limited
+// amount of work. Pure.
 import ICAL from 'ical.js';
 import { addDays } from '../../lib/time/dates.ts';
 import { FeedRefused } from './calendar-refused.ts';
@@ -11,38 +11,41 @@ export interface Stretch {
 }
 
 export interface Budget {
-  /** Steps of rules left for the whole file. */
+  /** Steps left for the repeat rules of the whole file. */
   steps: number;
 }
 
 export interface Occurrences {
   readonly ranges: readonly (readonly [startMs: number, endMs: number])[];
-  /** There would have been more. */
+  /** There were more occurrences. */
   readonly isCutShort: boolean;
 }
 
 const STEPS_PER_EVENT = 20_000;
-/** Of what is long over: every day for more than a century. An hourly event from then is cut, and spends not all of the file's. */
+/**
+ * For past occurrences: every day for more than a century. An hourly event that long is cut off and can't use up the whole file's
+ * budget.
+ */
 const PAST_STEPS_PER_EVENT = 50_000;
 const OCCURRENCES_PER_EVENT = 10_000;
 
-/** The end of an occurrence that begins at the moment. */
+/** The end of an occurrence that starts at this point in time. */
 function endOf(moment: Moment, startMs: number, length: Length): number {
   if (length.days === 0) return length.kind === 'dates' ? startMs : startMs + length.milliseconds;
   const later = { ...moment.wall, date: addDays(moment.wall.date, length.days) };
   return moment.clock(later) + (length.kind === 'dates' ? 0 : length.milliseconds);
 }
 
-/** Names an occurrence the way exceptions do: by its instant, or by its date alone. */
+/** Identifies an occurrence the way exceptions do: by its instant, or by its date alone. */
 const keysOf = (moment: Moment, startMs: number): readonly string[] => [String(startMs), moment.wall.date];
 export const keyOf = (moment: Moment): string => (moment.isDate ? moment.wall.date : String(instantOf(moment)));
 
-/** Until when a rule repeats, in the words of the rule itself: a date or time where the event is, or an instant. */
+/** Whether a rule has ended, as the rule writes it: a local date or time of the event, or an instant. */
 function isBeyond(until: ICAL.Time | null, moment: Moment, startMs: number): boolean {
   if (!until) return false;
   const wall = wallOf(until);
   const isUtc = until.zone === ICAL.Timezone.utcTimezone;
-  // For whole days some programs write the last date as its midnight in UTC: west of Greenwich that is the evening before.
+  // For whole days some programs write the last date as its midnight in UTC. West of Greenwich that's the evening before.
   const isMidnight = wall.minuteOfDay === 0 && wall.second === 0;
   if (until.isDate || (isUtc && isMidnight && moment.isDate)) return moment.wall.date > wall.date;
   if (isUtc) return startMs > Date.parse(wall.date) + wall.minuteOfDay * 60_000 + wall.second * 1_000;
@@ -55,8 +58,8 @@ interface Inner {
 }
 
 /**
- * The library's walk along a rule. Left alone it looks for ever for the next time of a rule that fits none, such as every
- * seventh day, but on another weekday: each of its steps is counted, and beyond the year of `last` it finds its end.
+ * The library's iterator for a rule. On its own it searches forever for the next time of an impossible rule, such as every seventh
+ * day but on another weekday. So each step is counted, and it ends after the year of `last`.
  */
 function boundedWalk(rule: ICAL.Recur, first: ICAL.Time, last: ICAL.Time, budget: Budget): ICAL.RecurIterator {
   rule.until = last;
@@ -71,15 +74,15 @@ function boundedWalk(rule: ICAL.Recur, first: ICAL.Time, last: ICAL.Time, budget
   return walk;
 }
 
-/** More than any two clocks are apart. */
+/** More than any two time zones differ. */
 const CLOCKS_APART_DAYS = 2;
 
 /**
- * Where the library may stop: it compares walls, while instants are compared here. An event that ended long ago costs only its
- * own time, not all the years since.
+ * Where the library may stop. It compares wall-clock times, while this file compares instants. An event that ended long ago only
+ * costs its own duration, not all the years since.
  */
 function lastWall(until: ICAL.Time | null, lastYear: number, isDate: boolean): ICAL.Time {
-  // One that is no date, such as 00000000, ends nothing.
+  // An invalid date, such as 00000000, ends nothing.
   const isEnd = until !== null && until.year < lastYear && !Number.isNaN(Date.parse(wallOf(until).date));
   const date = isEnd ? addDays(wallOf(until).date, CLOCKS_APART_DAYS) : `${lastYear}-12-31`;
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
@@ -125,7 +128,7 @@ function* ruleMoments(
   }
 }
 
-/** Every occurrence that meets the stretch, less those that are excepted or, by `replaced`, stood in for by others. */
+/** Every occurrence within the range, without exceptions and without those in `replaced`. */
 export function occurrencesOf(
   event: EventTimes,
   stretch: Stretch,

@@ -1,12 +1,15 @@
-// Whose room it is that follows other calendars. Asked here and not of hosting: booking asks this module, and hosting
-// asks booking.
+// Whether a member may manage a listing's calendar imports. Checked here instead of in hosting, because bookings import this
+// module and hosting imports bookings.
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { requirePermission, roleOf } from '../permissions/service.ts';
 
-/** A room of which one may change what it follows. Throws NOT_FOUND for others' as for none, FORBIDDEN, GONE for one that was removed. */
+/**
+ * A listing whose calendar imports the member may change. Throws NOT_FOUND for unknown listings and those of others, FORBIDDEN,
+ * GONE for a deleted one.
+ */
 export async function requireOwnRoom(
   db: Kysely<DB> | Transaction<DB>,
   actor: MemberActor,

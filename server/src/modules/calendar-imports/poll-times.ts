@@ -1,12 +1,12 @@
-// When a followed calendar is read again, and how it is doing. Pure.
+// When an imported calendar is read again, and its status. Pure.
 import type { Feed } from '@daynook/contract/hosting/calendar-imports';
 import { FEEDS } from '@daynook/contract/limits/hosting';
 import { addMinutes } from '../../lib/time/ranges.ts';
 
-/** How far from the beat a try may lie, so that calendars added together are not all asked together for ever. */
+/** How much each interval varies, so that calendars added together aren't fetched together forever. */
 const SPREAD = 0.1;
 
-/** The next try after so many failures in a row: twice as long after each, up to a bound. `chance` is from 0 to 1. */
+/** The next attempt after this many failures in a row. The interval doubles up to a limit. `chance` is from 0 to 1. */
 export function nextTryAt(now: Date, failureCount: number, chance: number): Date {
   const minutes = Math.min(FEEDS.slowestPollMinutes, FEEDS.pollMinutes * 2 ** Math.min(failureCount, 10));
   return addMinutes(now, minutes * (1 + SPREAD * (2 * chance - 1)));
@@ -26,10 +26,13 @@ export function healthOf(feed: Tried, now: Date): Feed['health'] {
   return feed.fault === null ? 'fresh' : 'failing';
 }
 
-/** Whether it is worth asking again before a booking. One that has just failed is not: the guest would wait for nothing. */
+/**
+ * Whether a calendar was tried recently. One that just failed isn't fetched again before a booking, because the guest would wait in
+ * vain.
+ */
 export const isCurrent = ({ last_tried_at }: Pick<Tried, 'last_tried_at'>, now: Date): boolean =>
   addMinutes(last_tried_at, FEEDS.currentMinutes) > now;
 
-/** Seconds until the host may ask by hand again; 0 when they may now. */
+/** Seconds until the host can refresh manually again; 0 if they can now. */
 export const refreshInSeconds = ({ last_tried_at }: Pick<Tried, 'last_tried_at'>, now: Date): number =>
   Math.max(0, FEEDS.refreshEverySeconds - (now.getTime() - last_tried_at.getTime()) / 1_000);

@@ -1,28 +1,28 @@
-// Reads another calendar's file into the times its owner is busy (C16): merged stretches, nothing else of it. Pure; bounded
-// in steps, while the worker it runs in bounds time and memory.
+// Reads from another calendar's file when its owner is busy, and nothing else (C16). Pure. This code bounds its own steps; the worker
+// it runs in bounds time and memory.
 import { EVENT_NAME_SUFFIX } from '@daynook/contract/calendar-text';
 import type { FeedWarning } from '@daynook/contract/hosting/calendar-imports';
-import { readLines } from './calendar-lines.ts';
+import { type FeedLines, readLines } from './calendar-lines.ts';
 import { FeedRefused } from './calendar-refused.ts';
 import { feedZones, namedClock } from './calendar-zones.ts';
 import { type EventTimes, readEvent } from './event-times.ts';
-import { keyOf, occurrencesOf, type Stretch } from './occurrences.ts';
+import { type Budget, keyOf, occurrencesOf, type Stretch } from './occurrences.ts';
 
 export interface ReadingInput extends Stretch {
-  /** Of the listing: for whole dates, times without a zone and zones that nobody knows. */
+  /** The listing's time zone, for whole dates, times without a zone, and unknown zones. */
   readonly timeZone: string;
-  /** Steps of rules for the whole file; fewer in tests. */
+  /** How many steps the repeat rules of the whole file may take. Tests use fewer. */
   readonly mostSteps?: number;
 }
 
 export interface FeedReading {
-  /** Start and end in turn, milliseconds since 1970, sorted, neither overlapping nor touching. */
+  /** Alternating starts and ends in milliseconds since 1970, sorted. Ranges don't overlap or touch. */
   readonly busyMs: readonly number[];
-  /** Events in the file that are not our own. */
+  /** Events in the file that aren't our own. */
   readonly eventCount: number;
-  /** Of these, such as take no time: marked free or called off. */
+  /** How many of these take no time because they're marked free or canceled. */
   readonly freeCount: number;
-  /** Our own bookings and blocks that came back to us. */
+  /** Our own bookings and blocks that the other calendar imported from us. */
   readonly ownCount: number;
   readonly warnings: readonly FeedWarning[];
 }
@@ -46,7 +46,7 @@ function merge(ranges: Range[]): { merged: number[]; isCutShort: boolean } {
   return { merged, isCutShort: false };
 }
 
-/** Which occurrences of each series are stood in for by an event of their own. */
+/** Which occurrences of each series are replaced by separate events. */
 function replacedBySeries(events: readonly EventTimes[]): Map<string, Set<string>> {
   const replaced = new Map<string, Set<string>>();
   for (const { uid, recurrenceId } of events) {
@@ -73,40 +73,66 @@ class Warnings {
   }
 }
 
-/** Throws FeedRefused when the bytes are no calendar, or one that cannot be read within bounds. */
+/** The events that can be read. Each other one adds a warning. */
+function readEvents(blocks: FeedLines['events'], clocks: Parameters<typeof readEvent>[1], warnings: Warnings) {
+  return blocks.flatMap((lines) => {
+    try {
+      return readEvent(lines, clocks);
+    } catch {
+      warnings.add('unreadable');
+      return [];
+    }
+  });
+}
+
+/** Collects the times of a file's events, up to a limit. */
+class BusyRanges {
+  readonly list: Range[] = [];
+  private readonly input: ReadingInput;
+  private readonly replaced: ReadonlyMap<string, ReadonlySet<string>>;
+  private readonly warnings: Warnings;
+  private readonly budget: Budget;
+
+  constructor(input: ReadingInput, events: readonly EventTimes[], warnings: Warnings) {
+    this.input = input;
+    this.replaced = replacedBySeries(events);
+    this.warnings = warnings;
+    this.budget = { steps: input.mostSteps ?? STEPS_PER_FEED };
+  }
+
+  add(event: EventTimes): void {
+    if (event.isBackwards) this.warnings.add('backwards');
+    if (event.isFromThereOn) this.warnings.add('changed-series');
+    if (!event.isBusy) return;
+    try {
+      this.addOccurrences(event);
+    } catch (error) {
+      if (error instanceof FeedRefused) throw error;
+      this.warnings.add('unreadable');
+    }
+  }
+
+  private addOccurrences(event: EventTimes): void {
+    const replaced = event.recurrenceId ? NOTHING : (this.replaced.get(event.uid) ?? NOTHING);
+    const { ranges, isCutShort } = occurrencesOf(event, this.input, replaced, this.budget);
+    const isTooMany = this.list.length + ranges.length > MOST_OCCURRENCES;
+    if (isCutShort || isTooMany) this.warnings.add('too-many-times');
+    if (!isTooMany) this.list.push(...ranges);
+  }
+}
+
+/** Throws FeedRefused if the bytes aren't a calendar, or one that can't be read within bounds. */
 export function readFeed(bytes: Uint8Array, input: ReadingInput): FeedReading {
   const { events: blocks, zones: definitions, tooLongCount } = readLines(bytes);
   const local = namedClock(input.timeZone);
   const zones = feedZones(definitions, local);
   const warnings = new Warnings();
   warnings.add('unreadable', tooLongCount);
-  const events = blocks.flatMap((lines) => {
-    try {
-      return readEvent(lines, { zones, local, utc: namedClock('UTC') });
-    } catch {
-      warnings.add('unreadable');
-      return [];
-    }
-  });
+  const events = readEvents(blocks, { zones, local, utc: namedClock('UTC') }, warnings);
   const others = events.filter((event) => !isOwn(event));
-  const replaced = replacedBySeries(others);
-  const budget = { steps: input.mostSteps ?? STEPS_PER_FEED };
-  const ranges: Range[] = [];
-  for (const event of others) {
-    if (event.isBackwards) warnings.add('backwards');
-    if (event.isFromThereOn) warnings.add('changed-series');
-    if (!event.isBusy) continue;
-    try {
-      const stoodInFor = event.recurrenceId ? NOTHING : (replaced.get(event.uid) ?? NOTHING);
-      const { ranges: found, isCutShort } = occurrencesOf(event, input, stoodInFor, budget);
-      if (isCutShort || ranges.length + found.length > MOST_OCCURRENCES) warnings.add('too-many-times');
-      if (ranges.length + found.length <= MOST_OCCURRENCES) ranges.push(...found);
-    } catch (error) {
-      if (error instanceof FeedRefused) throw error;
-      warnings.add('unreadable');
-    }
-  }
-  const { merged, isCutShort } = merge(ranges);
+  const busy = new BusyRanges(input, others, warnings);
+  for (const event of others) busy.add(event);
+  const { merged, isCutShort } = merge(busy.list);
   if (isCutShort) warnings.add('too-many-times');
   const [firstUnknown] = zones.unknown;
   warnings.add('unknown-zone', zones.unknown.size, firstUnknown?.slice(0, LONGEST_DETAIL) ?? null);

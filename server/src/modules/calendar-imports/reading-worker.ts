@@ -1,4 +1,4 @@
-// Reads calendar files in a thread of its own, one after the other, so that the largest never keeps a request waiting.
+// Reads calendar files in a separate thread, one after another, so that a large one never delays a request.
 import { parentPort } from 'node:worker_threads';
 import { FeedRefused } from './calendar-refused.ts';
 import { type ReadingInput, readFeed } from './read-calendar.ts';

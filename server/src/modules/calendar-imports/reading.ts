@@ -1,9 +1,9 @@
-// Has calendar files read by threads. A file that takes too long or too much memory is ended with its thread.
+// Has calendar files read by threads. If a file takes too long or too much memory, its thread is stopped.
 import { ThreadEnded, ThreadPool } from '../../lib/thread-pool.ts';
 import { FeedRefused, type ReadingError } from './calendar-refused.ts';
 import type { FeedReading, ReadingInput } from './read-calendar.ts';
 
-/** The reading with its times as they cross between threads. */
+/** The result as it's passed between threads. */
 export type ThreadReading = Omit<FeedReading, 'busyMs'> & { readonly busyMs: Float64Array };
 export type ReadingAnswer = { readonly reading: ThreadReading } | { readonly fault: ReadingError };
 export interface ReadingTask {
@@ -19,13 +19,13 @@ const pool = new ThreadPool<ReadingTask, ReadingAnswer>({
   mostMemoryMb: 256,
 });
 
-/** The times another calendar says its owner is busy. Throws FeedRefused. */
+/** The busy times in another calendar. Throws FeedRefused. */
 export async function readInThread(
   bytes: Uint8Array<ArrayBuffer>,
   wish: ReadingInput,
   longestMs = LONGEST_MS,
 ): Promise<ThreadReading> {
-  // A copy of exactly these bytes: a buffer may share its memory with others.
+  // A copy of exactly these bytes, because a buffer may share its memory.
   const own = new Uint8Array(bytes).buffer;
   const answer = await pool.run({ bytes: own, wish }, [own], longestMs).catch((error: unknown) => {
     throw error instanceof ThreadEnded ? new FeedRefused('too-complex') : error;

@@ -1,4 +1,4 @@
-// Other calendars that a room follows, over HTTP.
+// Calendar imports of a listing, over HTTP.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

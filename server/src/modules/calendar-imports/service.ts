@@ -59,7 +59,7 @@ export async function listFeedHealth(deps: Deps, actor: MemberActor): Promise<An
   };
 }
 
-/** An error of the address belongs to its field. */
+/** Errors about the URL are shown at its field. */
 async function orRefuse<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -193,7 +193,7 @@ export async function removeFeed(
 
 /**
  * Before a booking, refreshes the listing's calendars unless that was tried in the last two minutes (C18). Waits a few seconds at
- * most. After that the known times have to do, and the read goes on in the background. Never inside a transaction.
+ * most, then continues with the known times while the read goes on in the background. Never inside a transaction.
  */
 export async function makeCurrent(deps: Deps, listingId: string): Promise<void> {
   if (!deps.config.isOutboundOn) return;

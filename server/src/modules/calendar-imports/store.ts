@@ -1,4 +1,4 @@
-// Every query of followed calendars, but for their busy times, which availability writes.
+// Every query of calendar imports except their busy times, which the availability module writes.
 import type { FeedWarning } from '@daynook/contract/hosting/calendar-imports';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -28,11 +28,14 @@ const selectFeeds = (db: Db) =>
     .select(['listing.time_zone', 'busy.busy_count', 'busy.busy_from', 'busy.busy_until']);
 export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>['execute']>>[number];
 
-/** The feeds of a listing, oldest first. */
+/** The calendar imports of a listing, oldest first. */
 export const listFeeds = (db: Db, listingId: string): Promise<FeedRow[]> =>
   selectFeeds(db).where('feed.listing_id', '=', listingId).orderBy('feed.created_at').orderBy('feed.id').execute();
 
-/** Every feed of rooms whose feeds the member may change, longest unread first. A host has 50 homes of 20 rooms with 10 feeds at most: the page shows some. */
+/**
+ * Every calendar import that the member may change, longest unread first. A host has up to 50 properties of 20 listings with 10
+ * imports each, and the page shows some.
+ */
 export const listFeedsOfHost = (db: Db, memberId: string, limit: number) =>
   db
     .selectFrom('external_feed as feed')
@@ -49,13 +52,13 @@ export const listFeedsOfHost = (db: Db, memberId: string, limit: number) =>
 export const findFeed = (db: Db, id: string): Promise<FeedRow | undefined> =>
   selectFeeds(db).where('feed.id', '=', id).executeTakeFirst();
 
-/** The feeds whose busy times bear on a listing. */
+/** The calendar imports whose busy times affect a listing. */
 export const listFeedsAround = (db: Db, listingId: string): Promise<FeedRow[]> =>
   selectFeeds(db)
     .where(sql<boolean>`feed.listing_id in (${nearTo(sql`${listingId}::uuid`)})`)
     .execute();
 
-/** What a try found out about a feed. */
+/** What an attempt found out about an import. */
 export interface FeedState {
   readonly spread_zone: string;
   readonly spread_from: string;
@@ -94,7 +97,7 @@ export async function insertFeed(
     .execute();
 }
 
-/** True when the listing follows this address already. */
+/** True if the listing already imports this URL. */
 export async function hasMark(db: Db, listingId: string, mark: Buffer): Promise<boolean> {
   const query = db.selectFrom('external_feed').select('id').where('listing_id', '=', listingId);
   return (await query.where('address_mark', '=', mark).executeTakeFirst()) !== undefined;
@@ -105,12 +108,12 @@ export async function countFeeds(db: Db, listingId: string): Promise<number> {
   return (await query.where('listing_id', '=', listingId).executeTakeFirstOrThrow()).count;
 }
 
-/** Keeps others from the feed until the transaction ends; undefined when it is gone. */
+/** Locks the import until the transaction ends; undefined if it was removed. */
 export async function lockFeed(trx: Transaction<DB>, id: string): Promise<{ last_ok_at: Date } | undefined> {
   return trx.selectFrom('external_feed').select('last_ok_at').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** It was read, or has not changed. */
+/** It was read, or hasn't changed. */
 export async function noteSuccess(db: Db, id: string, at: Date, nextTryAt: Date, state?: FeedState): Promise<void> {
   await db
     .updateTable('external_feed')
@@ -123,7 +126,7 @@ export async function noteSuccess(db: Db, id: string, at: Date, nextTryAt: Date,
       ...(state ? columnsOf(state) : {}),
     })
     .where('id', '=', id)
-    // The later answer is newer.
+    // The later response has the newer data.
     .where('last_ok_at', '<=', at)
     .execute();
 }
@@ -154,7 +157,7 @@ export async function deleteFeed(trx: Transaction<DB>, id: string): Promise<void
   await trx.deleteFrom('external_feed').where('id', '=', id).execute();
 }
 
-/** Takes feeds that are due, so that no other node does: they are due again once `leasedUntil` has come. */
+/** Claims imports that are due, so that no other node reads them. They're due again at `leasedUntil`. */
 export async function leaseDue(db: Db, now: Date, leasedUntil: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update external_feed set next_try_at = ${leasedUntil}
@@ -177,7 +180,7 @@ export interface ConflictRow {
   readonly ends_at: Date;
 }
 
-/** Bookings and requests ahead of a listing in hours that a followed calendar calls busy, soonest first. */
+/** A listing's upcoming bookings and requests during hours that an imported calendar reports as busy, soonest first. */
 export async function listConflicts(db: Db, listingId: string, now: Date, most: number): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
     with near as (${nearTo(sql`${listingId}::uuid`)})

@@ -1,11 +1,11 @@
-// A website with calendars, for tests only: answers what the test has set, and remembers who asked for what.
+// A website with calendars: serves what the test has set and records the requests. For tests only.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type FeedPage = string | number | ((response: ServerResponse) => void);
 
 export class FeedServer {
-  /** What is behind a path: a calendar, a status, or whatever a function does. */
+  /** What's behind a path: a calendar, a status, or what a function returns. */
   readonly pages = new Map<string, FeedPage>();
   readonly asked: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
   private readonly server = createServer(({ url = '', headers }, response) => {
@@ -20,7 +20,7 @@ export class FeedServer {
     }
   });
 
-  /** `host:port`, as the setting of trusted hosts has it. */
+  /** `host:port`, in the form of the trusted hosts setting. */
   get host(): string {
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }

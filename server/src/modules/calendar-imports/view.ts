@@ -1,4 +1,4 @@
-// A followed calendar as its host sees it. Its address stays here: only the website and the last letters are shown.
+// A calendar import as its host sees it. Its URL isn't sent: only the website and the last characters are shown.
 import type { Feed, FeedConflict, FeedWarning } from '@daynook/contract/hosting/calendar-imports';
 import { feedErrorWords } from './calendar-refused.ts';
 import { healthOf } from './poll-times.ts';
@@ -39,7 +39,7 @@ export const viewConflict = (row: ConflictRow): FeedConflict => ({
   },
 });
 
-/** The website and the last letters: enough to tell two apart, too little to read anything. */
+/** The website and the last characters: enough to tell two apart, too little to read anything. */
 export function shownPartsOf(address: URL): { host: string; ending: string } {
   return { host: address.hostname, ending: address.href.slice(-4) };
 }

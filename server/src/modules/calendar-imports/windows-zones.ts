@@ -1,4 +1,4 @@
-// What Windows, and calendars that come from it, call the time zones of the world; after Unicode's CLDR, one place for each.
+// Windows' names of time zones, which its calendars use, with one IANA zone each from Unicode's CLDR.
 
 const ROWS = `
 Dateline Standard Time=Etc/GMT+12

@@ -1,6 +1,6 @@
-// Co-hosts (K9): inviting an address, saying yes or no, changing and ending it. Each change is one transaction under the lock
-// of the home, with its line in a history that only grows. Nothing here asks whether an address has an account: an invitation
-// is found by who is signed in with it.
+// Co-hosts (K9): inviting an address, accepting or declining, changing roles, and removing. Each change is one transaction that
+// locks the property and adds to an append-only history. Nothing here checks whether an address has an account: invitees see the
+// invitation when they're logged in with it.
 
 import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
 import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
@@ -28,7 +28,7 @@ async function panelOf(db: Db, propertyId: string, now: Date): Promise<CoHostPan
   return viewPanel(property, coHosts, invitations);
 }
 
-/** Who helps with a home of one's own, and who is asked to. Throws NOT_FOUND, FORBIDDEN to co-hosts. */
+/** The co-hosts and open invitations of one's own property. Throws NOT_FOUND, FORBIDDEN to co-hosts. */
 export async function getPanel(deps: Deps, actor: MemberActor, propertyId: string): Promise<CoHostPanel> {
   const db = deps.db.kysely;
   await requireMay(db, actor.memberId, { propertyId }, 'own');
@@ -40,11 +40,11 @@ type Entry = Omit<store.Entry, 'id' | 'at' | 'actorId' | 'propertyId'>;
 interface Change {
   readonly trx: Transaction<DB>;
   readonly now: Date;
-  /** Keeps what was done. */
+  /** Adds to the history. */
   note(entry: Entry): Promise<void>;
 }
 
-/** Runs a change of a home's co-hosts under the home's lock. */
+/** Runs a change of a property's co-hosts while it's locked. */
 function change<T>(
   deps: Deps,
   actor: MemberActor,
@@ -68,8 +68,8 @@ const changeAsOwner: typeof change = (deps, actor, propertyId, work) =>
   });
 
 /**
- * Invites an address by mail. The answer doesn't reveal whether anyone has it. Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED,
- * VALIDATION_FAILED for one's own address and for one that is invited already.
+ * Invites an address by email. The response doesn't reveal whether it has an account. Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED,
+ * VALIDATION_FAILED for one's own address and for one that's already invited.
  */
 export function invite(
   deps: Deps,
@@ -103,7 +103,7 @@ export function invite(
   });
 }
 
-/** Takes an invitation back. Throws NOT_FOUND, FORBIDDEN. */
+/** Withdraws an invitation. Throws NOT_FOUND, FORBIDDEN. */
 export const withdraw = (
   deps: Deps,
   actor: MemberActor,
@@ -115,13 +115,13 @@ export const withdraw = (
     await note({ action: 'withdrawn', invitationId, level: moved.level as CoHostLevel });
   });
 
-/** Co-hosts who may write for the host are in the conversations about the rooms; others are in none. */
+/** Co-hosts who may message for the host take part in the conversations about the listings. Others don't. */
 async function settleConversations(trx: Transaction<DB>, coHostId: string, level: CoHostLevel): Promise<void> {
   if (permits(level, 'message')) await enterConversations(trx, coHostId);
   else await leaveConversations(trx, coHostId);
 }
 
-/** Gives a co-host other rights. Throws NOT_FOUND, FORBIDDEN. */
+/** Changes a co-host's role. Throws NOT_FOUND, FORBIDDEN. */
 export const changeLevel = (
   deps: Deps,
   actor: MemberActor,
@@ -135,7 +135,7 @@ export const changeLevel = (
     return panelOf(trx, propertyId, now);
   });
 
-/** Ends it: the owner for anybody, a co-host for themselves. Throws NOT_FOUND, FORBIDDEN. */
+/** Removes a co-host. Owners can remove anyone, co-hosts themselves. Throws NOT_FOUND, FORBIDDEN. */
 export const remove = (
   deps: Deps,
   actor: MemberActor,
@@ -149,7 +149,7 @@ export const remove = (
     await note({ action: isLeaving ? 'left' : 'removed', memberId, level });
   });
 
-/** The invitation to the actor's own, confirmed address. Throws NOT_FOUND for any other as for none. */
+/** The invitation to the actor's confirmed address. For other people's invitations, throws NOT_FOUND as if there were none. */
 async function requireInvitation(db: Db, actor: MemberActor, id: string): Promise<store.InvitationRow> {
   const row = actor.isEmailVerified ? await store.findInvitation(db, id, actor.email) : undefined;
   if (!row || row.owner_id === actor.memberId) throw new AppError('NOT_FOUND');
@@ -162,7 +162,7 @@ export const getInvitation = async (deps: Deps, actor: MemberActor, id: string):
 const over = () =>
   new AppError('GONE', { message: 'This invitation is no longer valid. It was answered, withdrawn, or expired.' });
 
-/** Says yes; again is the same yes. Throws NOT_FOUND, GONE. */
+/** Accepts an invitation. Accepting again changes nothing. Throws NOT_FOUND, GONE. */
 export async function accept(deps: Deps, actor: MemberActor, id: string): Promise<CoHostInvitation> {
   const db = deps.db.kysely;
   const { property_id: propertyId, state } = await requireInvitation(db, actor, id);
@@ -180,7 +180,7 @@ export async function accept(deps: Deps, actor: MemberActor, id: string): Promis
   return getInvitation(deps, actor, id);
 }
 
-/** Says no; saying it again changes nothing. Throws NOT_FOUND, GONE. */
+/** Declines an invitation. Declining again changes nothing. Throws NOT_FOUND, GONE. */
 export async function decline(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   const { property_id: propertyId, state } = await requireInvitation(deps.db.kysely, actor, id);
   if (state === 'declined') return;
@@ -193,7 +193,7 @@ export async function decline(deps: Deps, actor: MemberActor, id: string): Promi
 
 const MOST_SHOWN = 20;
 
-/** What waits for an answer of a member, by their address if it is confirmed. */
+/** A member's open invitations, if their address is confirmed. */
 export async function listOpenInvitations(
   db: Db,
   member: { id: string; email: string; is_email_verified: boolean },

@@ -1,14 +1,14 @@
-// Every query of co-hosts and invitations, and their history. What a level allows is decided in `rights`.
+// Every query of co-hosts, invitations, and their history. What each role allows is decided in the permissions module.
 import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Written out, not given: only then does a prepared statement know which index it means. */
+/** A literal instead of a parameter: only then does a prepared statement use the partial index. */
 const isPending = sql<boolean>`state = 'pending'`;
 
-/** Lets what changes the co-hosts of a home follow each other, so that limits hold. */
+/** Serializes changes of a property's co-hosts, so that limits hold. */
 export async function lockProperty(trx: Transaction<DB>, id: string) {
   return trx
     .selectFrom('property')
@@ -43,7 +43,7 @@ export const listPending = (db: Db, propertyId: string, now: Date) =>
     .orderBy('id')
     .execute();
 
-/** What nobody answered in time is over: the address can be invited again. */
+/** Ends invitations that weren't answered in time, so the address can be invited again. */
 export async function endExpired(trx: Transaction<DB>, propertyId: string, now: Date): Promise<void> {
   await trx
     .updateTable('co_host_invitation')
@@ -74,7 +74,7 @@ export interface NewInvitation {
   readonly expiresAt: Date;
 }
 
-/** False when the address has one that is open. */
+/** False if the address already has an open invitation. */
 export async function insertInvitation(trx: Transaction<DB>, invitation: NewInvitation): Promise<boolean> {
   const inserted = await trx
     .insertInto('co_host_invitation')
@@ -124,7 +124,7 @@ export const listOpenFor = (db: Db, email: string, now: Date, limit: number): Pr
     .limit(limit)
     .execute();
 
-/** Answers or ends one that is open: undefined when it no longer is. */
+/** Answers or ends an open invitation; undefined if it's no longer open. */
 export async function moveInvitation(
   trx: Transaction<DB>,
   which: { id: string; propertyId: string; now: Date },
@@ -141,7 +141,7 @@ export async function moveInvitation(
     .executeTakeFirst();
 }
 
-/** Makes a co-host, or gives one there is this level. The row's id. */
+/** Adds a co-host, or changes the role of an existing one. Returns the row's id. */
 export async function putCoHost(
   trx: Transaction<DB>,
   coHost: { id: string; propertyId: string; memberId: string; level: CoHostLevel; at: Date },
@@ -161,7 +161,7 @@ export async function putCoHost(
   return row.id;
 }
 
-/** The row's id; undefined when the member is no co-host there. */
+/** Returns the row's id; undefined if the member isn't a co-host there. */
 export async function setLevel(
   trx: Transaction<DB>,
   { propertyId, memberId, level }: { propertyId: string; memberId: string; level: CoHostLevel },
@@ -176,7 +176,7 @@ export async function setLevel(
   return row?.id;
 }
 
-/** With it goes the place in conversations. The level there was; undefined when the member is no co-host there. */
+/** Also removes the co-host from conversations. Returns the role they had; undefined if the member isn't a co-host there. */
 export async function deleteCoHost(
   trx: Transaction<DB>,
   { propertyId, memberId }: { propertyId: string; memberId: string },

@@ -1,4 +1,4 @@
-// How tests come by co-hosts: as people do, by an invitation and a yes. For tests only.
+// Adds co-hosts in tests the way people do: with an invitation and an acceptance. For tests only.
 import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
@@ -32,7 +32,7 @@ export async function callAs<T = Problem>(
   return { status: response.statusCode, body: (response.body ? JSON.parse(response.body) : undefined) as T };
 }
 
-/** The owner invites the address; the invitation's id. */
+/** The owner invites the address. Returns the invitation's id. */
 export async function invite(
   t: TestApp,
   owner: TestMember,
@@ -44,7 +44,7 @@ export async function invite(
   return body.invitations.find((invitation) => invitation.email === email)!._id;
 }
 
-/** The owner invites the member, who says yes. */
+/** The owner invites the member, who accepts. */
 export async function letIn(
   t: TestApp,
   owner: TestMember,

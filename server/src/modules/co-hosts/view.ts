@@ -1,4 +1,4 @@
-// Co-hosts and invitations as the wire shows them.
+// Co-hosts and invitations as the API returns them.
 
 import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
 import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';

@@ -1,4 +1,4 @@
-// Boards and who may do what on them. Pure.
+// Boards, and who can do what on them. Pure.
 import { EVERYWHERE } from '@daynook/contract/limits/community';
 
 export interface Place {
@@ -7,7 +7,7 @@ export interface Place {
   readonly country: string;
 }
 
-/** `portland-or-us` of Portland, OR: letters as an address takes them. */
+/** `portland-or-us` for Portland, OR: in characters that a URL allows. */
 export const boardKey = ({ city, region, country }: Place): string =>
   `${city} ${region} ${country}`
     .normalize('NFKD')
@@ -27,13 +27,13 @@ export interface Writer {
 
 export const mayWrite = ({ isStaff, hasFinished }: Writer): boolean => isStaff || hasFinished;
 
-/** Its author and staff take words down; everybody else can report them. */
+/** The author and staff can delete a text. Everyone else can report it. */
 export const canOn = (authorId: string, { memberId, moderates }: { memberId: string; moderates: boolean }) => ({
   remove: moderates || authorId === memberId,
   report: authorId !== memberId,
 });
 
-/** Letters of a post that lists show. */
+/** How many characters of a post lists show. */
 const EXCERPT_CHARACTERS = 280;
 
 export function excerptOf(body: string): string {

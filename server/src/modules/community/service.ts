@@ -1,4 +1,4 @@
-// Boards by city: reading for members, writing for those who have been through a booking, announcements for staff.
+// City boards: members read, members with a finished booking write, and staff announce.
 import type { Answer } from '@daynook/contract/api';
 import type { Post, Reply } from '@daynook/contract/community';
 import { COMMUNITY } from '@daynook/contract/limits/community';
@@ -32,7 +32,7 @@ const cityBoard = (place: { city: string; region: string; country: string }): st
   count: 0,
 });
 
-/** The board of everybody, those written on, and those of the cities with the most workspaces. */
+/** The general board, boards with posts, and the boards of the cities with the most listings. */
 async function allBoards(db: Db): Promise<Map<string, store.BoardRow>> {
   const [written, cities] = await Promise.all([
     store.listBoards(db, COMMUNITY.boardsShown),
@@ -46,7 +46,7 @@ async function allBoards(db: Db): Promise<Map<string, store.BoardRow>> {
   return boards;
 }
 
-/** Throws NOT_FOUND for what is no board, written on or not. */
+/** Throws NOT_FOUND for unknown boards. A board doesn't need posts to exist. */
 async function requireBoard(db: Db, key: string): Promise<store.BoardRow> {
   const board = (await store.findBoard(db, key)) ?? (await allBoards(db)).get(key);
   if (!board) throw new AppError('NOT_FOUND');
@@ -66,7 +66,7 @@ export async function listBoards(deps: Deps, actor: MemberActor): Promise<Answer
   };
 }
 
-/** A page of a board. Throws NOT_FOUND, VALIDATION_FAILED for a cursor that is not ours. */
+/** A page of a board. Throws NOT_FOUND, VALIDATION_FAILED for an invalid cursor. */
 export async function listPosts(
   deps: Deps,
   actor: MemberActor,
@@ -128,8 +128,8 @@ async function requireWriter(
 }
 
 /**
- * Writes on a board; the same `clientId` again is the same post. One transaction. Throws NOT_FOUND, FORBIDDEN for an
- * announcement of others than staff, FIRST_BOOKING_NEEDED, LIMIT_REACHED.
+ * Writes a post. A repeat with the same `clientId` returns the same post. One transaction. Throws NOT_FOUND, FORBIDDEN if anyone
+ * but staff announces, FIRST_BOOKING_NEEDED, LIMIT_REACHED.
  */
 export async function writePost(
   deps: Deps,
@@ -162,12 +162,15 @@ export async function writePost(
     return newId;
   });
   const row = await store.findPost(deps.db.kysely, id, actor.memberId);
-  // Sent again after it was taken down.
+  // A repeat after the post was deleted.
   if (!row) throw new AppError('NOT_FOUND');
   return viewPost(row, viewerOf(deps, actor), { isWhole: true });
 }
 
-/** Replies to a post; the same `clientId` again is the same reply. Throws NOT_FOUND, FIRST_BOOKING_NEEDED, LIMIT_REACHED. */
+/**
+ * Replies to a post. A repeat with the same `clientId` returns the same reply. Throws NOT_FOUND, FIRST_BOOKING_NEEDED,
+ * LIMIT_REACHED.
+ */
 export async function writeReply(
   deps: Deps,
   actor: MemberActor,
@@ -190,7 +193,7 @@ export async function writeReply(
   return viewReply(row, viewerOf(deps, actor));
 }
 
-/** Takes a post down, replies and all. Throws NOT_FOUND, for others' as for none. */
+/** Deletes a post with its replies. Throws NOT_FOUND, also for other members' posts. */
 export function removePost(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const post = await store.findPost(trx, id, actor.memberId);
@@ -200,7 +203,7 @@ export function removePost(deps: Deps, actor: MemberActor, id: string): Promise<
   });
 }
 
-/** Takes a reply down. Throws NOT_FOUND, for others' as for none. */
+/** Deletes a reply. Throws NOT_FOUND, also for other members' replies. */
 export function removeReply(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const reply = await store.findReply(trx, id, actor.memberId);
@@ -210,14 +213,14 @@ export function removeReply(deps: Deps, actor: MemberActor, id: string): Promise
   });
 }
 
-/** What a report of the post is about; undefined for who cannot see it or wrote it. */
+/** What a report of the post is about; undefined if the member can't see it or wrote it. */
 export async function reportPost(trx: Db, id: string, reporterId: string) {
   const post = await store.findPost(trx, id, reporterId);
   if (!post || post.author_id === reporterId) return undefined;
   return { aboutId: post.author_id, excerpt: `${post.title}\n${post.body}` };
 }
 
-/** The same of a reply. */
+/** The same for a reply. */
 export async function reportReply(trx: Db, id: string, reporterId: string) {
   const reply = await store.findReply(trx, id, reporterId);
   if (!reply || reply.author_id === reporterId) return undefined;
@@ -240,9 +243,9 @@ const showReported = (rows: readonly store.ReportedRow[]) => {
   return { isHidden, path: isHidden ? null : `/community?post=${reported.post_id}`, lines: rows.map(reportedLine) };
 };
 
-/** The post as it stands now, for staff; undefined when it is gone. */
+/** The current post, for staff; undefined if it was deleted. */
 export const showReportedPost = async (db: Db, id: string) => showReported(await store.findReportedPost(db, id));
-/** The reply under its post, with those before and after it. */
+/** The reply under its post, with its neighbors. */
 export const showReportedReply = async (db: Db, id: string) => showReported(await store.findReportedReply(db, id));
 
 export const hidePost = (trx: Transaction<DB>, id: string, { at }: { at: Date }): Promise<void> =>

@@ -1,4 +1,4 @@
-// Every query of boards, posts and replies. Of other modules' tables it only reads.
+// Every query of boards, posts, and replies. Other modules' tables are only read.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
@@ -14,7 +14,7 @@ export interface BoardRow {
   count: number;
 }
 
-/** Boards on which something was written, the liveliest first. */
+/** Boards with posts, the most active first. */
 export async function listBoards(db: Db, limit: number): Promise<BoardRow[]> {
   const { rows } = await sql<BoardRow>`
     select b.key, b.name, b.region, b.country, count(p.id)::int as count
@@ -31,7 +31,7 @@ export const findBoard = async (db: Db, key: string): Promise<BoardRow | undefin
   return rows[0];
 };
 
-/** Cities with workspaces, the largest first: each has a board, written on or not. */
+/** Cities with listings, the largest first. Each has a board, with or without posts. */
 export async function listCities(db: Db, limit: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select p.city, p.region, p.country from listing l join property p on p.id = l.property_id
@@ -52,7 +52,7 @@ export async function addBoard(
     .execute();
 }
 
-/** A booking of theirs is over, as a guest or a host. */
+/** Whether the member has finished a booking as guest or host. */
 export async function hasFinishedBooking(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from booking where guest_id = ${memberId} and status in ('completed', 'closed'))
@@ -95,7 +95,7 @@ const author = sql`
   m.email as author_email, m.is_email_verified as author_verified,
   exists (select 1 from listing l where l.host_id = m.id and l.state = 'live') as author_hosts`;
 const writtenBy = sql`join member m on m.id = w.author_id left join member_page mp on mp.member_id = m.id`;
-/** Words of people whom one has blocked, or who have blocked one, are not there. */
+/** Hides texts of members whom the viewer has blocked or who have blocked the viewer. */
 const unblocked = (viewerId: string) => sql`not exists (
   select 1 from member_block x where (x.blocker_id = ${viewerId} and x.blocked_id = w.author_id)
     or (x.blocked_id = ${viewerId} and x.blocker_id = w.author_id))`;
@@ -112,7 +112,7 @@ export async function listPosts(
   return rows;
 }
 
-/** What staff announced here or everywhere, the latest first. */
+/** Staff announcements on these boards, the latest first. */
 export async function listAnnouncements(db: Db, boards: readonly string[], limit: number): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
     select w.*, ${author} from community_post w ${writtenBy}
@@ -140,7 +140,7 @@ export async function listReplies(
   return rows;
 }
 
-/** Replies of posts that are still there. */
+/** Only replies of posts that aren't deleted. */
 export async function findReply(db: Db, id: string, viewerId: string): Promise<ReplyRow | undefined> {
   const { rows } = await sql<ReplyRow>`
     select w.*, ${author} from community_reply w join community_post p on p.id = w.post_id ${writtenBy}
@@ -148,7 +148,7 @@ export async function findReply(db: Db, id: string, viewerId: string): Promise<R
   return rows[0];
 }
 
-/** A member's words come one after another, so that a limit holds and a retry is known. */
+/** Serializes a member's writes, so that limits hold and repeats are recognized. */
 export async function lockWriter(trx: Transaction<DB>, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`community:${memberId}`}, 0))`.execute(trx);
 }
@@ -212,7 +212,7 @@ export async function insertPost(
     .execute();
 }
 
-/** Adds the reply and brings its post to the top. */
+/** Adds the reply and moves its post to the top. */
 export async function insertReply(
   trx: Transaction<DB>,
   row: { id: string; postId: string; authorId: string; body: string; clientId: string; at: Date },
@@ -259,7 +259,7 @@ export async function removeReply(
     .execute();
 }
 
-/** What was written on a board as staff see it, taken down or not. */
+/** A post or reply as staff see it, deleted or not. */
 export interface ReportedRow {
   readonly id: string;
   readonly post_id: string;
@@ -281,7 +281,7 @@ export async function findReportedPost(db: Db, id: string): Promise<ReportedRow[
   return rows;
 }
 
-/** Its post, the replies just before it, itself, those just after. */
+/** The post, the replies just before the reported one, the reported one, and those just after. */
 export async function findReportedReply(db: Db, id: string): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
     with reported as materialized (select id, post_id, author_id, body, created_at, removed_at from community_reply where id = ${id}),

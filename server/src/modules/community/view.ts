@@ -1,4 +1,4 @@
-// Boards, posts and replies as the wire shows them: who wrote, never their address.
+// Boards, posts, and replies as the API returns them: with the author's name, never their address.
 import type { Post, Reply } from '@daynook/contract/community';
 import { isStaffEmail, pictureUrl } from '../members/service.ts';
 import { canOn, excerptOf } from './rules.ts';
@@ -6,7 +6,7 @@ import type { BoardRow, PostRow, ReplyRow } from './store.ts';
 
 interface Viewer {
   readonly memberId: string;
-  /** Can remove other people's posts. */
+  /** Can delete other people's posts. */
   readonly moderates: boolean;
   readonly staffDomains: readonly string[];
 }

@@ -1,14 +1,14 @@
-// How much of a total credit can pay. Pure; amounts in minor units.
+// How much of a total credit can pay. Pure. Amounts are in minor units.
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { CREDIT } from '@daynook/contract/limits/credit';
 import { shareOf } from '../prices/service.ts';
 
-/** What has to be left to pay, unless it's nothing. */
+/** The least that can be left to pay, unless nothing is. */
 export const leastCharged = (currency: string): number => limitMinor(CREDIT.leastCharged, currency);
 
 /**
- * The most that credit pays of a total: what's left to charge is nothing, or enough for a card. With a damage deposit something is
- * always charged, as damage is charged the same way.
+ * The most that credit can pay of a total, so that the rest is either nothing or enough for a card charge. With a damage deposit
+ * there's always a charge, because damage is charged to the same card.
  */
 export function mostUsable(
   { totalMinor, currency, hasDeposit }: { totalMinor: number; currency: string; hasDeposit: boolean },
@@ -18,16 +18,16 @@ export function mostUsable(
   return Math.max(0, Math.min(availableMinor, totalMinor - leastCharged(currency)));
 }
 
-/** What we add to money that a guest takes back as credit. */
+/** The bonus for money that a guest takes back as credit. */
 export const bonusOf = (moneyMinor: number, percent: number): number => shareOf(moneyMinor, percent * 100);
 
-/** How a refund goes back. */
+/** How a refund is paid. */
 export interface RefundParts {
   readonly moneyMinor: number;
   readonly creditMinor: number;
 }
 
-/** Money first, as far as money was paid: what was paid with credit only comes back as credit. */
+/** Money first, up to what was paid with money. What was paid with credit only comes back as credit. */
 export function partsOf(
   amountMinor: number,
   { chargeMinor, moneyBackMinor }: { chargeMinor: number; moneyBackMinor: number },

@@ -1,5 +1,5 @@
-// Credit of guests: what they have, what staff grant and take back, and what a booking may use. The books are the truth (decision
-// 0092); the bookings module says when credit is used and returned.
+// Guests' credit: their balance, what staff grant and take back, and what a booking can use. The ledger is the source of truth
+// (decision 0092). The bookings module says when credit is used and returned.
 import type { Answer, Input } from '@daynook/contract/api';
 import { CREDIT } from '@daynook/contract/limits/credit';
 import type { CreditEntry, CreditPage } from '@daynook/contract/money/credit';
@@ -38,7 +38,7 @@ async function availableMinor(db: Db, { guestId, currency, exceptIds }: Asked): 
 interface Asked {
   readonly guestId: string;
   readonly currency: string;
-  /** Bookings of theirs that this one replaces. */
+  /** The guest's bookings that this one replaces. */
   readonly exceptIds?: readonly string[];
 }
 interface AskedFor extends Asked {
@@ -50,7 +50,7 @@ interface AskedFor extends Asked {
 export const usableCredit = async (db: Db, asked: AskedFor): Promise<number> =>
   mostUsable(asked, await availableMinor(db, asked));
 
-/** The caller has the guest locked. Throws CREDIT_CHANGED, with what they can use, when there isn't so much. */
+/** The caller has the guest locked. Throws CREDIT_CHANGED with the usable amount if there isn't enough. */
 export async function requireCredit(trx: Trx, request: AskedFor & { readonly creditMinor: number }): Promise<void> {
   const usableMinor = await usableCredit(trx, request);
   const leavesMinor = request.totalMinor - request.creditMinor;
@@ -91,14 +91,14 @@ async function viewPage(
   };
 }
 
-/** One's own credit. Throws VALIDATION_FAILED for a cursor not ours. */
+/** The member's own credit. Throws VALIDATION_FAILED for an invalid cursor. */
 export const viewOwnCredit = (
   deps: Deps,
   actor: MemberActor,
   { cursor }: { cursor?: string | undefined },
 ): Promise<CreditPage> => viewPage(deps.db.kysely, actor.memberId, { cursor, isStaff: false });
 
-/** A member's credit, for staff; the look is logged. Throws NOT_FOUND, VALIDATION_FAILED. */
+/** A member's credit, for staff. Views are logged. Throws NOT_FOUND, VALIDATION_FAILED. */
 export async function viewMemberCredit(
   deps: Deps,
   actor: MemberActor,
@@ -114,7 +114,7 @@ export async function viewMemberCredit(
 interface Movement {
   readonly guest: { readonly id: string };
   readonly currency: string;
-  /** Below zero it's taken. */
+  /** Negative amounts are taken. */
   readonly amountMinor: number;
   readonly reason: 'goodwill' | 'referral' | 'refund-bonus' | 'taken-back' | 'given-up';
   readonly note?: string;
@@ -130,7 +130,7 @@ const MEMOS = {
   'given-up': 'Credit forfeited when the account was deleted',
 } as const satisfies Record<Movement['reason'], string>;
 
-/** Writes down credit given or taken, with why. Answers the movement's id. */
+/** Posts credit given or taken, with the reason. Returns the movement's id. */
 async function moveCredit(trx: Trx, deps: Writer, movement: Movement): Promise<string> {
   const { guest, currency, amountMinor, reason, note = null, createdBy = null, bookingId = null } = movement;
   const memo = MEMOS[reason];
@@ -143,7 +143,7 @@ async function moveCredit(trx: Trx, deps: Writer, movement: Movement): Promise<s
 type Change = Input<'POST /api/staff/members/{id}/credit/grants'>['body'];
 type ChangedPage = Answer<'POST /api/staff/members/{id}/credit/grants'>;
 
-/** One change by staff, once per key, logged and told to the member. */
+/** One change by staff, once per key. The member is notified, and the change is logged. */
 function changeOnce(
   deps: Deps,
   actor: MemberActor,
@@ -189,7 +189,7 @@ async function requireUnspent(trx: Trx, guestId: string, { currency, amountMinor
   throw new AppError('VALIDATION_FAILED', { fields: { amountMinor: message } });
 }
 
-/** Told by email and under the bell. */
+/** Notifies the member by email and in the inbox. */
 async function tell(
   trx: Trx,
   deps: Writer,
@@ -219,7 +219,7 @@ export const grantCredit = (
   body: Change,
 ): Promise<Outcome<ChangedPage>> => changeOnce(deps, actor, { id, key, isGrant: true }, body);
 
-/** Never what's spent or set aside for a booking. Throws NOT_FOUND, VALIDATION_FAILED, the IDEMPOTENCY_ codes. */
+/** Never takes credit that's spent or set aside for a booking. Throws NOT_FOUND, VALIDATION_FAILED, the IDEMPOTENCY_ codes. */
 export const takeBackCredit = (
   deps: Deps,
   actor: MemberActor,
@@ -227,7 +227,10 @@ export const takeBackCredit = (
   body: Change,
 ): Promise<Outcome<ChangedPage>> => changeOnce(deps, actor, { id, key, isGrant: false }, body);
 
-/** The reward for a referral: credit of the member who referred the guest. Answers the movement's id; undefined when they're gone. */
+/**
+ * The reward for a referral, as credit for the member who referred the guest. Returns the movement's id; undefined if their account
+ * was deleted.
+ */
 export async function rewardReferral(
   trx: Trx,
   deps: Writer,
@@ -240,7 +243,7 @@ export async function rewardReferral(
   return id;
 }
 
-/** What we add to a refund that a guest takes as credit. */
+/** The bonus for a refund that a guest takes as credit. */
 export async function giveBonus(
   trx: Trx,
   deps: Writer,
@@ -251,7 +254,7 @@ export async function giveBonus(
   await moveCredit(trx, deps, { guest, currency, amountMinor, reason: 'refund-bonus', bookingId });
 }
 
-/** An account is deleted: what it still has is given up, as its owner was told. */
+/** When an account is deleted, its remaining credit is given up. Its owner was notified of that. */
 export async function giveUpCredit(trx: Trx, deps: Writer, memberId: string): Promise<void> {
   for (const { currency, balanceMinor } of await store.listBalances(trx, memberId)) {
     if (balanceMinor <= 0) continue;

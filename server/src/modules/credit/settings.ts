@@ -1,4 +1,4 @@
-// What the operator adds to refunds taken as credit, and pays for referrals. Nothing unless it's set.
+// The operator's bonus for refunds taken as credit, and the reward for referrals. Both are off unless they're set.
 import type { Answer, Input } from '@daynook/contract/api';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -38,7 +38,7 @@ export async function viewSettings(deps: Pick<Deps, 'db'>): Promise<Answer<'GET 
   };
 }
 
-/** Sets both for what comes from now on: bonuses and rewards that were given stay. */
+/** Sets both for the future. Bonuses and rewards already given stay. */
 export async function setSettings(
   deps: Deps,
   actor: MemberActor,

@@ -14,12 +14,12 @@ export interface Balance {
   readonly reservedMinor: number;
 }
 
-/** Set aside: the booking isn't paid yet, and ends without anything to undo when it isn't. */
+/** Credit set aside: the booking isn't paid yet, and if it ends unpaid there's nothing to undo. */
 export const IS_RESERVED = sql<boolean>`(booking.credit_minor > 0 and (booking.status in ('requested', 'awaiting_payment')
   or (booking.status = 'hold' and exists (
     select from payment_attempt where booking_id = booking.id and payment_attempt.status in ('pending', 'unknown')))))`;
 
-/** What a member has in each currency, in one statement: what a payment takes out it no longer sets aside. */
+/** A member's credit in each currency, in one statement, so that a payment moves its credit from set aside to spent at once. */
 export async function listBalances(db: Db, memberId: string, exceptIds: readonly string[] = []): Promise<Balance[]> {
   const { rows } = await sql<{ currency: string; balance: string; reserved: string }>`
     select currency, sum(balance) as balance, sum(reserved) as reserved from (
@@ -36,7 +36,7 @@ export async function listBalances(db: Db, memberId: string, exceptIds: readonly
   }));
 }
 
-/** Lets what spends or takes a member's credit follow each other; a guest who books has the same lock. */
+/** Serializes everything that spends or takes a member's credit. A guest who books takes the same lock. */
 export async function lockMember(trx: Trx, memberId: string): Promise<{ name: string; email: string } | undefined> {
   return trx
     .selectFrom('member')
@@ -88,7 +88,7 @@ export async function listEntries(
   const { rows } = await sql<Omit<EntryRow, 'amountMinor'> & { amount: string }>`
     select entry.id, posting.at, entry.currency, -entry.amount_minor as amount, note, staff.name as by,
       coalesce(movement.reason, case posting.kind when 'capture' then 'used' else 'refund' end) as reason,
-      -- Whose booking a referral was rewarded for is nobody's to know.
+      -- Members don't learn whose booking earned a referral reward.
       case when movement.reason = 'referral' then null else booking.id end as "bookingId",
       case when movement.reason = 'referral' then null else booking.reference end as reference
     from ledger_entry as entry

@@ -1,10 +1,10 @@
-// Checks credit in the books against bookings (I2, I3). Finds; never repairs.
+// Checks credit in the ledger against bookings (I2, I3). It reports errors and never repairs them.
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { LedgerViolation } from '../payments/service.ts';
 import { IS_RESERVED } from './store.ts';
 
-/** Everything wrong with credit; empty when it adds up. */
+/** Everything wrong with credit. Empty if it adds up. */
 export async function verifyCredit({ kysely }: Pick<Database, 'kysely'>): Promise<LedgerViolation[]> {
   const { rows } = await sql<LedgerViolation>`
     with entry as (

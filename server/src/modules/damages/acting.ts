@@ -1,4 +1,4 @@
-// What guest and host do about damage: the host reports it, the guest agrees or objects, money is paid and recorded.
+// What guest and host do about damage: the host reports it, the guest agrees or objects, and payments are made and recorded.
 import type { Booking } from '@daynook/contract/bookings';
 import { DAMAGE } from '@daynook/contract/limits/damages';
 import type { DamageDeposit } from '@daynook/contract/money/damages';
@@ -53,13 +53,13 @@ async function view(deps: Deps, actor: MemberActor, bookingId: string): Promise<
   };
 }
 
-/** What came of the deposit, as steps in the booking's history. */
+/** What happened to the deposit, as steps in the booking's history. */
 export async function damageSteps(db: Kysely<DB>, bookingId: string): Promise<Booking['events']> {
   const report = await store.findReport(db, bookingId);
   return report ? viewSteps(report) : [];
 }
 
-/** What was agreed for a booking, and what came of it. A look by staff is logged. Throws NOT_FOUND. */
+/** A booking's deposit and its report. Views by staff are logged. Throws NOT_FOUND. */
 export async function viewDeposit(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<DamageDeposit> {
   const db = deps.db.kysely;
   const { subject, seat } = await findSeat(db, actor, id);
@@ -130,7 +130,7 @@ const onReport = (
     await work(trx, report);
   });
 
-/** The host takes it back before it's decided. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/** The host withdraws the report before it's decided. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export async function withdrawReport(
   deps: Deps,
   actor: MemberActor,
@@ -149,8 +149,8 @@ export async function withdrawReport(
 }
 
 /**
- * The guest answers, once and in time. Who agrees pays what was reported; who objects leaves it to staff. Throws NOT_FOUND, FORBIDDEN,
- * STATE_CHANGED.
+ * The guest answers, once and in time. If they agree, they pay the reported amount; if they object, staff decide. Throws NOT_FOUND,
+ * FORBIDDEN, STATE_CHANGED.
  */
 export async function answerReport(
   deps: Deps,
@@ -202,7 +202,7 @@ export async function payAgain(
   return view(deps, actor, named.id);
 }
 
-/** The recipient has the money. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/** The recipient records that the money arrived. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export async function recordReceived(
   deps: Deps,
   actor: MemberActor,

@@ -1,5 +1,5 @@
-// What was decided becomes money: the card is charged once, or the guest owes it until somebody has recorded it. The provider is
-// called outside transactions, on a call that was written down before.
+// Collects what was decided: the card is charged once, or the guest owes the amount until someone records the payment. The
+// provider is called outside transactions, with calls that were written down before.
 import { DAMAGE } from '@daynook/contract/limits/damages';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -25,7 +25,7 @@ const moneyOf = (subject: store.Subject, report: store.ReportRow) => ({
 const openCharge = (trx: Trx, deps: Deps, subject: store.Subject, amountMinor: number) =>
   payments.openAttempts(trx, deps, subject, ['charge'], amountMinor);
 
-/** The guest owes it from now on: their card is about to be charged, or they pay outside the product. */
+/** The guest owes it from now on. Their card is about to be charged, or they pay outside the product. */
 export async function beginPayment(
   trx: Trx,
   deps: Deps,
@@ -64,7 +64,7 @@ export async function recordPaid(trx: Trx, deps: Deps, subject: store.Subject, r
   await tell(trx, deps, paid, 'damage-paid-host');
 }
 
-/** Nobody pays it. The caller has the report locked, and it's due. */
+/** The amount is written off. The caller has the report locked, and it's due. */
 export async function writeOff(
   trx: Trx,
   deps: Deps,
@@ -93,15 +93,15 @@ async function settleCharge(
   const subject = await store.findSubject(trx, attempt.bookingId);
   if (!report || !subject || !(await payments.settle(trx, deps, [attempt], result))) return;
   if (result.kind === 'done') return recordPaid(trx, deps, subject, report);
-  // Each time a card is declined, its guest is told; how often it's tried without them is counted.
+  // The guest is notified each time a card is declined. The count limits automatic attempts.
   const next = report.reminders === 0 ? daysAfter(deps.clock.now(), DAMAGE.remindAfterDays) : null;
   await store.updateReport(trx, report.id, { state: 'due', failure_code: result.failureCode, next_step_at: next });
   await tell(trx, deps, { subject, report: { ...report, failure_code: result.failureCode } }, 'damage-due');
 }
 
 /**
- * Makes the charge or refund that's written down for the booking, and draws the consequences. Harmless to repeat; a silent provider is
- * asked again later.
+ * Makes the charge or refund that's written down for the booking and applies the result. Safe to repeat. A silent provider is asked
+ * again later.
  */
 export async function carryOut(deps: Deps, bookingId: string): Promise<void> {
   const open = await payments.listUnsettled(deps.db.kysely, bookingId);

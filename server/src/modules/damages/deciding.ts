@@ -1,4 +1,4 @@
-// Damage reports as staff work through them: what the guest pays, at most what was reported, and what becomes of money that doesn't come.
+// Staff actions on damage reports: what the guest pays, up to the reported amount, and what happens if they don't pay.
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import type { StaffDamageReport } from '@daynook/contract/money/damages';
@@ -31,7 +31,7 @@ interface Named {
 const changed = (): AppError =>
   new AppError('STATE_CHANGED', { message: 'This report has changed. Here’s the latest version.' });
 
-/** A page of reports, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of reports, the latest first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listReports(
   deps: Deps,
   { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },
@@ -48,8 +48,10 @@ export async function listReports(
   return { reports: shown.map((row) => viewForStaff(row, pictures.get(row.subject.id), now)), nextCursor };
 }
 
-/** Works on the report in the version that was read, logs it, and shows what it came to. Throws NOT_FOUND, STATE_CHANGED,
- * FORBIDDEN for who is part of the booking. */
+/**
+ * Works on the report in the version that was read, logs it, and returns the result. Throws NOT_FOUND, STATE_CHANGED, FORBIDDEN for
+ * staff who are part of the booking.
+ */
 async function act(
   deps: Deps,
   actor: MemberActor,
@@ -107,8 +109,8 @@ export const decideReport = (
   });
 
 /**
- * Gives back what the guest has paid for damage, once. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED for more than they paid, and
- * for a card that wasn't charged.
+ * Refunds what the guest paid for damage, once. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED for more than they paid, and for
+ * a card that wasn't charged.
  */
 export const refundReport = (
   deps: Deps,
@@ -138,7 +140,7 @@ export const chargeReport = (deps: Deps, actor: MemberActor, named: Named): Prom
     await chargeAgain(trx, deps, subject, report);
   });
 
-/** Nobody pays it anymore; both sides are told. Throws NOT_FOUND, STATE_CHANGED. */
+/** Writes the amount off and notifies both sides. Throws NOT_FOUND, STATE_CHANGED. */
 export const writeOffReport = (
   deps: Deps,
   actor: MemberActor,

@@ -1,4 +1,4 @@
-// Mail about damage, queued in the transaction of what it's about.
+// Emails about damage, queued in the transaction they're about.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,7 +28,7 @@ const GUESTS: ReadonlySet<DamageEmail> = new Set([
   'damage-closed',
 ]);
 
-/** Writes to the guest or the host, unless their account is gone, and makes open pages of both reload. */
+/** Emails the guest or the host, unless their account was deleted, and makes open pages of both reload. */
 export async function tell(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,

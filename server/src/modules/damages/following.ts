@@ -1,4 +1,4 @@
-// What happens to damage reports over time: guests are reminded, a declined card is charged once more, interrupted charges are finished.
+// Timed steps of damage reports: guests are reminded, a declined card is charged once more, and interrupted charges are finished.
 import { DAMAGE } from '@daynook/contract/limits/damages';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +13,7 @@ import { factsOf } from './view.ts';
 
 const AT_ONCE = 100;
 
-/** Takes the next step of one report. Answers whether its card is to be charged. */
+/** Takes the next step of one report. Returns whether its card has to be charged. */
 const stepOn = (deps: Deps, bookingId: string): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
@@ -34,7 +34,7 @@ const stepOn = (deps: Deps, bookingId: string): Promise<boolean> =>
     return false;
   });
 
-/** Answers how many reports were looked at. */
+/** Returns how many reports were checked. */
 export async function followDamages(deps: Deps, signal?: AbortSignal): Promise<number> {
   const steps = await store.listDueSteps(deps.db.kysely, deps.clock.now(), AT_ONCE);
   const charges = await leaseLaterCharges(deps, 'charge');

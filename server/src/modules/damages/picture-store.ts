@@ -8,7 +8,7 @@ type Trx = Transaction<DB>;
 
 export type Part = 'report' | 'answer';
 
-/** The photos of a report, as they go over the wire. */
+/** A report's photos as the API returns them. */
 export type Pictures = Readonly<Record<Part, SentPicture[]>>;
 
 interface Owner {
@@ -16,7 +16,7 @@ interface Owner {
   readonly memberId: string;
 }
 
-/** How many the member has uploaded for the booking and not sent yet. */
+/** How many photos the member has uploaded for the booking and not sent yet. */
 export async function countWaiting(db: Db, { bookingId, memberId }: Owner): Promise<number> {
   const { count } = await db
     .selectFrom('damage_picture')
@@ -58,7 +58,7 @@ export const findPicture = (
     .where('booking_id', '=', bookingId)
     .executeTakeFirst();
 
-/** What was sent, by booking and part, in the order it was sent in. */
+/** Sent photos by booking and part, in the order they were sent. */
 export async function listPictures(db: Db, bookingIds: readonly string[]): Promise<Map<string, Pictures>> {
   const all = new Map<string, Pictures>();
   if (bookingIds.length === 0) return all;
@@ -78,7 +78,7 @@ export async function listPictures(db: Db, bookingIds: readonly string[]): Promi
   return all;
 }
 
-/** Answers how many of them are part of it now, in the order named. */
+/** Returns how many of them are now part of it, in the given order. */
 export async function attach(
   trx: Trx,
   { bookingId, memberId, part }: Owner & { part: Part },
@@ -92,13 +92,13 @@ export async function attach(
   return rows.length;
 }
 
-/** Removes every photo the member has uploaded, sent or not; answers the ids. */
+/** Deletes every photo the member uploaded, sent or not. Returns the ids. */
 export async function removeOwn(trx: Trx, memberId: string): Promise<string[]> {
   const rows = await trx.deleteFrom('damage_picture').where('member_id', '=', memberId).returning('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Removes what waits since before then; answers the ids. */
+/** Deletes photos uploaded before then and never sent. Returns the ids. */
 export async function removeWaiting(trx: Trx, before: Date): Promise<string[]> {
   const rows = await trx
     .deleteFrom('damage_picture')

@@ -1,5 +1,5 @@
-// Photos of damage: uploaded by the host before they report it, or by the guest before they answer. Only the two sides and staff see
-// them, and nothing of place and camera is kept (A17).
+// Photos of damage, uploaded by the host before they report it, or by the guest before they answer. Only the two sides and staff
+// see them, and location and camera data are removed (A17).
 
 import { DAMAGE_PICTURES } from '@daynook/contract/limits/damages';
 import type { SentPicture } from '@daynook/contract/sent-pictures';
@@ -22,7 +22,7 @@ import { factsOf } from './view.ts';
 
 type Trx = Transaction<DB>;
 
-/** Not among the names that are served to everybody. */
+/** This path isn't among those that are served publicly. */
 const fileName = (id: string) => `damage/${id}.webp`;
 
 /** The host before they report, the guest before they answer. Throws FORBIDDEN, STATE_CHANGED. */
@@ -36,7 +36,7 @@ async function requireTurn(deps: Deps, { subject, seat }: Awaited<ReturnType<typ
 }
 
 /**
- * Keeps a photo that's to be sent. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, LIMIT_REACHED, IMAGE_REFUSED, UNSUPPORTED_MEDIA_TYPE,
+ * Stores a photo to send later. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, LIMIT_REACHED, IMAGE_REFUSED, UNSUPPORTED_MEDIA_TYPE,
  * STORAGE_FULL, STORAGE_UNAVAILABLE.
  */
 export async function takePicture(
@@ -60,7 +60,10 @@ export async function takePicture(
   return { _id: id, width, height };
 }
 
-/** A photo, to both sides and staff once it's sent; before that, to who uploaded it. Staff are logged. Throws NOT_FOUND. */
+/**
+ * A photo, for both sides and staff once it's sent, and before that only for the uploader. Views by staff are logged. Throws
+ * NOT_FOUND.
+ */
 export async function readPicture(
   deps: Deps,
   actor: MemberActor,
@@ -79,7 +82,9 @@ export async function readPicture(
   return new Download(await readPrivatePicture(deps, fileName(pictureId)), 'picture.webp');
 }
 
-/** Makes them part of the report or the answer. Throws VALIDATION_FAILED when one isn't there, another's, or sent already. */
+/**
+ * Makes the photos part of the report or the answer. Throws VALIDATION_FAILED if one is missing, someone else's, or already sent.
+ */
 export async function attachPictures(
   trx: Trx,
   of: { bookingId: string; memberId: string; part: pictures.Part },
@@ -89,7 +94,7 @@ export async function attachPictures(
     throw new AppError('VALIDATION_FAILED', { fields: { pictureIds: 'One of these photos is no longer available.' } });
 }
 
-/** Removes the files after the commit. */
+/** Deletes the files after the commit. */
 const removeFiles = (trx: Trx, deps: Pick<Deps, 'newId' | 'clock'>, ids: readonly string[]) =>
   queueEffects(
     trx,
@@ -97,12 +102,12 @@ const removeFiles = (trx: Trx, deps: Pick<Deps, 'newId' | 'clock'>, ids: readonl
     ids.map((id) => ({ topic: FILES_TOPIC, payload: { name: fileName(id) } })),
   );
 
-/** Removes every photo of a member who leaves. */
+/** Deletes every photo of a member who deletes their account. */
 export async function forgetPictures(trx: Trx, deps: Pick<Deps, 'newId' | 'clock'>, memberId: string): Promise<void> {
   await removeFiles(trx, deps, await pictures.removeOwn(trx, memberId));
 }
 
-/** Removes what was uploaded and never sent. */
+/** Deletes photos that were uploaded and never sent. */
 async function sweep(deps: Deps): Promise<void> {
   const before = rules.hoursAfter(deps.clock.now(), -DAMAGE_PICTURES.keptHours);
   await retryTransaction(deps.db.kysely, async (trx) => {

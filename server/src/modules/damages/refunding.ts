@@ -1,5 +1,5 @@
-// A refund of what a guest has paid for damage: staff say how much, why, and who bears it. To the card with its provider, or another way
-// that staff have sent it. Nothing is posted before the money has left.
+// Refunds of what a guest has paid for damage. Staff say how much, why, and who bears it. The money goes to the card through its
+// provider, or staff have sent it another way. Nothing is posted before the money has left.
 import type { DamageRefundWay } from '@daynook/contract/limits/damages';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -29,7 +29,7 @@ const moneyOf = (subject: store.Subject, report: store.ReportRow) => ({
 });
 const bearerOf = (report: store.ReportRow) => report.refund_bearer as Refund['bearer'];
 
-/** The money has left. The caller has the report locked. */
+/** The money was sent. The caller has the report locked. */
 async function recordSent(
   trx: Trx,
   deps: Deps,
@@ -45,7 +45,9 @@ async function recordSent(
   if (bearerOf(report) === 'host') await tell(trx, deps, refunded, 'damage-refunded-host');
 }
 
-/** Writes down the refund: the card is about to be asked, or staff have sent the money. The caller has the report locked. */
+/**
+ * Records the refund. The card's provider is about to be called, or staff have sent the money. The caller has the report locked.
+ */
 export async function beginRefund(
   trx: Trx,
   deps: Deps,
@@ -69,7 +71,7 @@ export async function beginRefund(
   await recordSent(trx, deps, subject, (await store.findReport(trx, subject.id))!, 'refund:outside');
 }
 
-/** What the provider says to a refund. */
+/** Applies the provider's answer to a refund. */
 export async function settleRefund(
   trx: Trx,
   deps: Deps,
@@ -83,7 +85,7 @@ export async function settleRefund(
   await store.updateReport(trx, report.id, { refund_failure: result.failureCode });
 }
 
-/** The bank has sent the refund back, days later perhaps: it's staff's turn again. */
+/** The bank returned the refund, maybe days later, so staff have to act again. */
 export const reopenDamageRefund = (deps: Deps, attempt: payments.Attempt, failureCode: string): Promise<void> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const report = await store.lockReport(trx, attempt.bookingId);

@@ -1,4 +1,4 @@
-// Who looks at a booking's deposit, and in which role.
+// Who views a booking's deposit, and in which role.
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -7,7 +7,7 @@ import { findRole, permits } from '../permissions/service.ts';
 import type { Seat } from './rules.ts';
 import * as store from './store.ts';
 
-/** The booking and where the actor sits. Throws NOT_FOUND for those who may not know of it. */
+/** The booking and the actor's role in it. Throws NOT_FOUND for everyone who may not know about it. */
 export async function findSeat(
   db: Kysely<DB>,
   actor: MemberActor,

@@ -11,7 +11,7 @@ type Trx = Transaction<DB>;
 
 export type ReportRow = Selectable<DamageReport>;
 
-/** The booking with both sides, as damage concerns it. */
+/** A booking with both sides, as far as damage needs it. */
 export interface Subject extends BookingWithParties {
   readonly depositMinor: number;
 }
@@ -35,11 +35,11 @@ export const findReport = (db: Db, bookingId: string): Promise<ReportRow | undef
 export const findBookingOf = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('damage_report').select('booking_id').where('id', '=', id).executeTakeFirst())?.booking_id;
 
-/** The report of a booking, locked: of two who act at once, one goes first. */
+/** A booking's report, locked, so that concurrent actions run one after another. */
 export const lockReport = (trx: Trx, bookingId: string): Promise<ReportRow | undefined> =>
   trx.selectFrom('damage_report').selectAll().where('booking_id', '=', bookingId).forNoKeyUpdate().executeTakeFirst();
 
-/** False where the booking has a report already. */
+/** False if the booking already has a report. */
 export async function insertReport(
   trx: Trx,
   report: {
@@ -88,7 +88,10 @@ export async function updateReport(trx: Trx, id: string, change: Change): Promis
     .execute();
 }
 
-/** Undecided and the guest has answered or had their time; owed for long; a charge or refund whose outcome nobody knows; a refund that failed. */
+/**
+ * Staff have to act: undecided after the guest answered or their time was up, unpaid for long, a charge or refund with an unknown
+ * outcome, or a failed refund.
+ */
 const isForStaff = (now: Date) => sql<boolean>`(damage_report.state = 'staff'
   or (damage_report.state = 'guest' and damage_report.answer_due_at <= ${now})
   or (damage_report.state = 'due' and damage_report.due_at <= ${now}::timestamptz - make_interval(days => ${DAMAGE.staffAfterDays}))
@@ -120,7 +123,7 @@ export async function listReports(
   return rows.map((row) => ({ report: row, subject: toSubject(row) }));
 }
 
-/** Those that need staff, and since when the oldest does. */
+/** How many need staff, and since when the oldest does. */
 export const countForStaff = (db: Db, now: Date): Promise<{ readonly count: number; readonly oldestAt: Date | null }> =>
   db
     .selectFrom('damage_report')
@@ -147,7 +150,7 @@ export const findOpenOf = (
     .limit(1)
     .executeTakeFirst();
 
-/** The guest has left a place whose host can still report damage. */
+/** The guest's stay is over, and its host can still report damage. */
 export async function awaitsReport(db: Db, guestId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('booking')
@@ -164,7 +167,7 @@ export async function awaitsReport(db: Db, guestId: string, now: Date): Promise<
   return row !== undefined;
 }
 
-/** Bookings whose report has a next step now. */
+/** Bookings whose report has a step that's due. */
 export async function listDueSteps(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('damage_report')

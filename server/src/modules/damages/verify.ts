@@ -1,4 +1,4 @@
-// Checks damage reports against the ledger and the charges made for them. Finds; never repairs.
+// Checks damage reports against the ledger and their charges. It reports errors and never repairs them.
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 
@@ -8,7 +8,7 @@ interface DamageViolation {
   readonly detail: string;
 }
 
-/** Everything wrong with damage reports; empty when each guest was charged once, and never more than was agreed. */
+/** Everything wrong with damage reports. Empty if each guest was charged once and never more than agreed. */
 export async function verifyDamages({ kysely }: Pick<Database, 'kysely'>): Promise<DamageViolation[]> {
   const { rows } = await sql<DamageViolation>`
     with posted as (

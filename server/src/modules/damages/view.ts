@@ -1,4 +1,4 @@
-// Damage reports as they go over the wire.
+// Damage reports as the API returns them.
 import type { Booking } from '@daynook/contract/bookings';
 import type { DamageEnd, DamageRefundBearer, DamageState } from '@daynook/contract/limits/damages';
 import type { DamageReport, StaffDamageReport } from '@daynook/contract/money/damages';
@@ -9,7 +9,7 @@ import type { Listed, ReportRow } from './store.ts';
 const refundState = (row: ReportRow): rules.Report['refund'] =>
   row.refund_at === null ? null : row.refunded_at ? 'sent' : row.refund_failure === null ? 'sending' : 'failed';
 
-/** As the rules read it. */
+/** The report as the rules read it. */
 export const factsOf = (row: ReportRow): rules.Report => ({
   state: row.state as DamageState,
   answerDueAt: row.answer_due_at,
@@ -21,7 +21,7 @@ export const factsOf = (row: ReportRow): rules.Report => ({
 export const viewReport = (row: ReportRow, pictures: Pictures | undefined, now: Date): DamageReport => ({
   _id: row.id,
   version: row.version,
-  // A guest who hasn't answered in time hasn't answered.
+  // A guest who hasn't answered in time can't answer anymore.
   state: rules.canDecide(factsOf(row), now) ? 'staff' : (row.state as DamageState),
   amountMinor: row.amount_minor,
   currency: row.currency,

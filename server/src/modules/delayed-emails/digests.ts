@@ -32,7 +32,7 @@ const lineOf = (mail: Mail, context: EmailContext) => {
   return { notice: noticeOf(mail.template)!, text: subject, href: href ?? context.publicUrl };
 };
 
-/** Deletes the waiting items and queues the email in one transaction. Of two nodes, the first sends it. */
+/** Deletes the waiting items and queues the email in one transaction, so only one node sends it. */
 async function sendDay(deps: Deps, memberId: string, now: Date): Promise<boolean> {
   const db = deps.db.kysely;
   const quietEnd = await findQuietEnd(db, memberId, now);

@@ -1,5 +1,5 @@
-// Whether a mail that had to wait still holds, asked of whom it is about when it is at last to go out: the one place for it (L6).
-// Mails about what happened once, and about accounts, hold at any time.
+// Decides whether a delayed email is still true when it's finally sent (L6). Emails about one-time events and about accounts are
+// always true.
 import type { Deps } from '../../deps.ts';
 import { findRole } from '../bookings/service.ts';
 import { stillCheaper } from '../bookmarks/service.ts';
@@ -13,7 +13,7 @@ import { isFoundStill } from '../search-watches/service.ts';
 const isAboutBooking = (email: Mail): email is Extract<Mail, { data: BookingEmailData }> =>
   'bookingId' in email.data && 'version' in email.data;
 
-/** A booking's mail tells of one state and of its hours: with another, another mail tells of that. */
+/** A booking's email is about one state and its hours. If either changed, another email covers that. */
 async function bookingHolds({ db }: Deps, { bookingId, status, startsAt, endsAt }: BookingEmailData): Promise<boolean> {
   const now = await findRole(db.kysely, bookingId);
   return (
@@ -26,13 +26,13 @@ async function bookingHolds({ db }: Deps, { bookingId, status, startsAt, endsAt 
 
 const OVER = ['declined', 'withdrawn', 'expired', 'cancelled'];
 
-/** Whether somebody could still write what was not sent automatically. */
+/** Whether the host could still send the message that wasn't sent automatically. */
 async function isGoingOn({ db }: Deps, bookingId: string): Promise<boolean> {
   const now = await findRole(db.kysely, bookingId);
   return now !== undefined && !OVER.some((state) => now.status.startsWith(state));
 }
 
-/** The mail with what is true now; undefined when what it says no longer holds. */
+/** The email with current data; undefined if it's no longer true. */
 export async function renewed(deps: Deps, email: Mail): Promise<Mail | undefined> {
   const db = deps.db.kysely;
   const only = async (holds: boolean | Promise<boolean>) => ((await holds) ? email : undefined);

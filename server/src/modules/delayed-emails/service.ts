@@ -1,3 +1,3 @@
-// Mails that do not go out at once: whether they still hold when they do, and those that go out once a day, together.
+// Emails that aren't sent right away: whether they're still true when they are, and daily digests.
 export { waitingEmailJobs } from './digests.ts';
 export { renewed } from './renewed.ts';

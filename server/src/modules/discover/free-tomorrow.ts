@@ -1,4 +1,4 @@
-// The collection of what is free tomorrow morning, dated by the clock of each place.
+// The collection of listings that are free tomorrow morning in each place's own time zone.
 import { DISCOVER, type Discover } from '@daynook/contract/discover';
 import { createSearchTools, findFreeTomorrow, tomorrowIn } from '../search/service.ts';
 import type { Parts } from './service.ts';
@@ -12,7 +12,7 @@ export interface FreeTomorrow {
   readonly count: number;
   readonly isCountCapped: boolean;
   readonly hours: Hours;
-  /** The best liked, one of each home. */
+  /** The best rated ones, one per property. */
   readonly ids: readonly string[];
 }
 

@@ -11,7 +11,7 @@ interface Keeping {
   readonly freshMs: number;
   /** A clock that never goes back. */
   readonly nowMs?: () => number;
-  /** An answer of another period is given to nobody: they wait for one of this. */
+  /** A result of an earlier period is never returned. Callers wait for a new one. */
   readonly periodNow?: () => number;
 }
 
@@ -40,7 +40,7 @@ export function keptAnswer<T>(
   return () => {
     const period = periodNow();
     if (kept?.period !== period) return workOut(period);
-    // A failure leaves what there is; the next caller tries again.
+    // A failure keeps the current result, and the next caller tries again.
     if (nowMs() - kept.atMs >= freshMs) workOut(period).catch(() => undefined);
     return Promise.resolve(kept.answer);
   };

@@ -1,4 +1,4 @@
-// Staff edit the ways of working: an edit lies over what is built in, names the version it was made on, and is logged (RO2).
+// Staff edit the personas. An edit overrides the built-in values, names the version it's based on, and is logged (RO2).
 import type { Input } from '@daynook/contract/api';
 import type { PersonaId } from '@daynook/contract/personas';
 import type { StaffPersona, StaffPersonas } from '@daynook/contract/staff/personas';
@@ -25,7 +25,7 @@ const view = ({ id, version, text, edited, isShown, editedAt }: Persona): StaffP
   editedAt: editedAt?.toISOString() ?? null,
 });
 
-/** All of them in their order, hidden ones too. */
+/** All personas in order, including hidden ones. */
 export const listPersonas = async (db: Db): Promise<Persona[]> =>
   personasOf(await store.listEdits(db), await store.findOrder(db));
 
@@ -40,7 +40,7 @@ async function findPersona(db: Db, id: PersonaId): Promise<Persona & { readonly 
   return { ...personaOf(id, row, !order?.hidden.includes(id)), rowId: row?.id };
 }
 
-/** Throws VERSION_CHANGED with the way of working as it is now. */
+/** Throws VERSION_CHANGED with the current persona. */
 export const editPersona = (deps: Deps, actor: MemberActor, edit: Edit): Promise<StaffPersona> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const { persona, version, ...words } = edit;
@@ -66,7 +66,7 @@ export const editPersona = (deps: Deps, actor: MemberActor, edit: Edit): Promise
     return view(after);
   });
 
-/** Throws VERSION_CHANGED with the order as it is now. */
+/** Throws VERSION_CHANGED with the current order. */
 export const orderPersonas = (deps: Deps, actor: MemberActor, { version, personas }: Order): Promise<StaffPersonas> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const before = await store.findOrder(trx);

@@ -1,4 +1,4 @@
-// What holds of the ways of working once edits lie over what is built in. Pure.
+// The personas after applying staff edits to the built-in ones. Pure.
 import { PersonaFilters as FiltersSchema } from '@daynook/contract/discover';
 import { PERSONA_FILTERS, PERSONA_IDS, type PersonaFilters, type PersonaId } from '@daynook/contract/personas';
 import type { EditRow, OrderRow } from './persona-store.ts';
@@ -7,14 +7,14 @@ export interface Persona {
   readonly id: PersonaId;
   readonly version: number;
   readonly text: { readonly name: string | null; readonly who: string | null; readonly needs: string | null };
-  /** As edited; null where the built-in ones hold. */
+  /** The edited filters; null if the built-in ones apply. */
   readonly edited: PersonaFilters | null;
   readonly filters: PersonaFilters;
   readonly isShown: boolean;
   readonly editedAt: Date | null;
 }
 
-/** Stored ones that name something the search no longer knows do not hold. */
+/** Stored filters that the search no longer knows are ignored. */
 function filtersOf(stored: unknown): PersonaFilters | null {
   const read = FiltersSchema.safeParse(stored);
   return read.success ? read.data : null;
@@ -33,7 +33,7 @@ export function personaOf(id: PersonaId, row: EditRow | undefined, isShown: bool
   };
 }
 
-/** In the order staff gave; one that came with a newer program stands at the end, and is shown. */
+/** In the staff's order. Personas added by a newer version come last and are shown. */
 function orderOf(order: Pick<OrderRow, 'personas'> | undefined): PersonaId[] {
   const known = (order?.personas ?? []).filter((id): id is PersonaId => PERSONA_IDS.includes(id as PersonaId));
   return [...new Set([...known, ...PERSONA_IDS])];
@@ -60,7 +60,7 @@ const listed = (filters: PersonaFilters | null): string =>
         ...(filters.isInstant ? ['instant'] : []),
       ].join(', ');
 
-/** What an edit changed, for the log: each part as it was and as it is. */
+/** What an edit changed, for the log: each part before and after. */
 export function changesIn(before: Persona, after: Persona): string {
   const parts = (['name', 'who', 'needs'] as const)
     .filter((part) => before.text[part] !== after.text[part])

@@ -1,4 +1,4 @@
-// What staff wrote over the built-in ways of working: every query. A handful of rows at most.
+// Every query of the staff edits that override the built-in personas. There are only a few rows.
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -30,7 +30,7 @@ export const findEdit = (db: Db, persona: string): Promise<EditRow | undefined> 
 export const findOrder = (db: Db): Promise<OrderRow | undefined> =>
   db.selectFrom('persona_order').select(['id', 'version', 'personas', 'hidden']).executeTakeFirst();
 
-/** Puts the edit in place of that of the version before, or of none; undefined when another came first. */
+/** Replaces the edit of the previous version, or adds the first one. Undefined if another edit came first. */
 export async function putEdit(trx: Transaction<DB>, { filters, ...edit }: EditRow): Promise<EditRow | undefined> {
   const { persona, id, ...change } = {
     ...edit,
@@ -52,7 +52,7 @@ export async function putEdit(trx: Transaction<DB>, { filters, ...edit }: EditRo
     .executeTakeFirst();
 }
 
-/** As `putEdit`, for the order; answers what the log names it by. */
+/** Like `putEdit`, for the order. Returns its name for the log. */
 export async function putOrder(
   trx: Transaction<DB>,
   { id, ...order }: OrderRow & { readonly edited_at: Date },

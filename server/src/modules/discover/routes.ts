@@ -7,15 +7,15 @@ import { editPersona, orderPersonas, readPersonas } from './persona-edits.ts';
 import { discover, matchPersonas } from './service.ts';
 
 const FRESH_MS = 5 * 60_000;
-/** Midnights fall on quarter-hours everywhere: what is said of tomorrow is never given beyond the one it was worked out in. */
+/** Midnight falls on a quarter-hour in every zone, so results about tomorrow are valid at most until the next one. */
 const QUARTER_HOUR_MS = 15 * 60_000;
 
 export function registerDiscoverRoutes(app: FastifyInstance, deps: Deps): void {
   const quarterHour = () => Math.floor(deps.clock.now().getTime() / QUARTER_HOUR_MS);
   const kept = keptAnswer(() => discover(deps), { freshMs: FRESH_MS, periodNow: quarterHour });
   bind(app, deps, 'GET /api/discover', () => kept());
-  // Everywhere it is the same for everybody; near a point it is an index's work. What staff edit here is told here at once, and
-  // by other nodes within a quarter of an hour: with either another period begins.
+  // Results for everywhere are the same for everyone, so they're cached. Near a point an index is fast enough. Edits by staff on
+  // this node show at once, and those on other nodes within a quarter-hour, because both start a new period.
   let edits = 0;
   const periodNow = () => quarterHour() + edits;
   const everywhere = keptAnswer(() => matchPersonas(deps, {}), { freshMs: FRESH_MS, periodNow });

@@ -1,4 +1,4 @@
-// The rule of each collection, as what a listing must be. Pure.
+// Each collection's rule: what a listing needs to be part of it. Pure.
 
 import type { CollectionId } from '@daynook/contract/discover';
 import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
@@ -13,19 +13,19 @@ export interface Box {
 }
 
 export interface Rule {
-  /** Bits of amenities, all of which it must have. */
+  /** Bits of amenities that it must all have. */
   readonly amenityMask?: number;
   readonly capacity?: number;
   readonly maximumDay?: { readonly minor: number; readonly currency: string };
   readonly ratingHundredths?: number;
   readonly reviewCount?: number;
   readonly publishedDays?: number;
-  /** Positions in LISTING_KINDS, one of which it must be. */
+  /** Positions in LISTING_KINDS. It must be one of them. */
   readonly kinds?: readonly number[];
   readonly isInstant?: true;
 }
 
-/** The one collection that is about hours, which the search of free hours answers. */
+/** The one collection about hours, which availability search answers. */
 export const FREE_TOMORROW = 'free-tomorrow-morning';
 
 export const COLLECTION_RULES: Readonly<Record<Exclude<CollectionId, typeof FREE_TOMORROW>, Rule>> = {
@@ -42,7 +42,9 @@ export const COLLECTION_RULES: Readonly<Record<Exclude<CollectionId, typeof FREE
 };
 
 const KM_PER_DEGREE = 111.2;
-/** Homes are shown up to 300 m from where they are; a host who calls another place by that name must not make it a county. */
+/**
+ * Listings are shown up to 300 m from where they are. One host who enters a faraway neighborhood must not stretch it to a county.
+ */
 const RADIUS_KM = { minimum: 1, maximum: 5 } as const;
 
 /** The circle around a box of degrees, as a search would draw it. */
@@ -59,7 +61,7 @@ export function circleAround({ west, south, east, north }: Box): { center: LatLn
 
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** The same rooms that the search finds for these filters. */
+/** The same listings that search finds with these filters. */
 export const personaRule = ({ amenities, people, kinds, isInstant }: PersonaFilters): Rule => ({
   amenityMask: amenityMask(amenities),
   ...(people === null ? {} : { capacity: people }),

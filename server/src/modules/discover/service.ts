@@ -1,4 +1,4 @@
-// Cities, collections and ways of working with what there is for them, from data alone.
+// Cities, collections, and personas with their listings, derived from data alone.
 import type { Answer } from '@daynook/contract/api';
 import { COLLECTION_IDS, type CollectionId, DISCOVER, type Discover } from '@daynook/contract/discover';
 import type { Deps } from '../../deps.ts';
@@ -48,8 +48,8 @@ const idsOf = (parts: readonly { listings: readonly { _id: string }[] }[]): stri
   parts.flatMap(({ listings }) => listings.map(({ _id }) => _id));
 
 /**
- * What one can browse: cities and neighborhoods with enough workspaces, and every collection with at least three. Each names
- * first what none before it has named.
+ * What visitors can browse: cities and neighborhoods with enough listings, and every collection with at least three. Each names
+ * listings first that none before it has named.
  */
 export async function discover(deps: Parts): Promise<Discover> {
   const cities = await store.listCities(deps.db.kysely);
@@ -86,8 +86,8 @@ export async function discover(deps: Parts): Promise<Discover> {
 }
 
 /**
- * How many workspaces fit each way of working near the point, or everywhere without one. Each names first what none that is
- * shown before it has named.
+ * How many listings fit each persona near the point, or everywhere without one. Each names listings first that none shown before it
+ * has named.
  */
 export async function matchPersonas(
   deps: Parts,

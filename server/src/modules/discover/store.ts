@@ -1,4 +1,4 @@
-// What there is, by city and by rule: every query. Of other modules' tables it only reads.
+// Every query of listings by city and by rule. Other modules' tables are only read.
 import { DISCOVER } from '@daynook/contract/discover';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -16,8 +16,8 @@ export interface CityRow {
 }
 
 /**
- * Cities with enough live listings, the largest first, each with the picture of its best liked one. Prices are those of the
- * currency most of the city asks in, the middle one without its cents. Reads every live listing: its answer is kept by the caller.
+ * Cities with enough live listings, the largest first, each with the picture of its best rated one. Prices are medians in the
+ * city's most common currency, without cents. Reads every live listing, so the caller caches the result.
  */
 export async function listCities(db: Kysely<DB>): Promise<CityRow[]> {
   const { rows } = await sql<CityRow>`
@@ -55,7 +55,10 @@ export interface NeighborhoodRow extends Box {
   median: number;
 }
 
-/** Neighborhoods with enough live listings, by the name most of their hosts write; prices as in `listCities`. Kept by the caller. */
+/**
+ * Neighborhoods with enough live listings, by the name most of their hosts use. Prices as in `listCities`. The caller caches the
+ * result.
+ */
 export async function listNeighborhoods(db: Kysely<DB>): Promise<NeighborhoodRow[]> {
   const { rows } = await sql<NeighborhoodRow>`
     with live as (
@@ -86,7 +89,7 @@ export async function listNeighborhoods(db: Kysely<DB>): Promise<NeighborhoodRow
   return rows;
 }
 
-/** Everything that is offered, and the box its public points lie in (all nought where there is nothing). */
+/** The number of live listings, and the box around their public points (all zero if there are none). */
 export async function findSupply(db: Kysely<DB>): Promise<Box & { count: number }> {
   const { rows } = await sql<Box & { count: number }>`
     select count(*)::int as count, coalesce(min(p.public_lng), 0) as west, coalesce(min(p.public_lat), 0) as south,
@@ -95,14 +98,14 @@ export async function findSupply(db: Kysely<DB>): Promise<Box & { count: number 
   return rows[0]!;
 }
 
-/** The zone of each, by id. */
+/** Each listing's time zone, by id. */
 export async function listZones(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; time_zone: string }>`
     select id, time_zone from listing where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, time_zone }) => [id, time_zone]));
 }
 
-/** The best liked of these, one of each home. */
+/** The best rated of these, one per property. */
 export async function listBestOf(db: Kysely<DB>, ids: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -131,11 +134,11 @@ interface Fitting {
   now: Date;
   box?: PlaneBox | undefined;
   limit: number;
-  /** What the page shows already: named again only where there is nothing else to name. */
+  /** Listings the page already shows. They're named again only if there are no others. */
   shownIds: readonly string[];
 }
 
-/** How many fit, counted up to one more than the most that is said, and the best liked of them, one of each home. */
+/** How many fit, counted up to one more than the displayed maximum, and the best rated of them, one per property. */
 export async function findFitting(
   db: Kysely<DB>,
   rule: Rule,

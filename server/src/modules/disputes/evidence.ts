@@ -1,4 +1,4 @@
-// What we know of a booking that may convince a bank: a draft that staff go over before it's sent.
+// What we know about a booking that may convince a bank: a draft that staff edit before it's sent.
 import { DISPUTES } from '@daynook/contract/limits/disputes';
 import type { Evidence } from '@daynook/contract/money/disputes';
 import { type Kysely, sql } from 'kysely';
@@ -47,7 +47,7 @@ export interface Said {
   readonly content: string;
 }
 
-/** What guest and host have written to each other about the listing, oldest first. */
+/** What guest and host wrote to each other about the listing, oldest first. */
 export async function listMessages(db: Kysely<DB>, bookingId: string): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select message.created_at as at, sender.name as "from", message.content
@@ -58,7 +58,7 @@ export async function listMessages(db: Kysely<DB>, bookingId: string): Promise<S
   return rows;
 }
 
-/** The draft from what the booking, its log and its messages say. */
+/** The draft from the booking, its log, and its messages. */
 export async function draftEvidence(db: Kysely<DB>, bookingId: string): Promise<Evidence> {
   const facts = await sql<Facts>`
     select booking.reference, listing.title, booking.local_start as "localStart", booking.local_end as "localEnd",

@@ -8,7 +8,7 @@ export interface FileRow {
   readonly field: DisputeFileField;
   readonly mediaType: (typeof DISPUTE_FILE_TYPES)[number];
   readonly byteCount: number;
-  /** Stripe's id of it, once it's there. */
+  /** Stripe's id of the file, once it's uploaded there. */
   readonly stripeId: string | null;
 }
 
@@ -22,7 +22,7 @@ export async function listFiles(db: Kysely<DB>, disputeId: string): Promise<File
   return rows as FileRow[];
 }
 
-/** Answers the id of the one that showed the same before. */
+/** Returns the id of the file it replaced. */
 export async function replaceFile(
   db: Kysely<DB>,
   file: FileRow & { readonly disputeId: string; readonly memberId: string | null },
@@ -44,7 +44,7 @@ export async function saveStripeId(db: Kysely<DB>, id: string, stripeId: string)
   await db.updateTable('dispute_file').set({ stripe_id: stripeId }).where('id', '=', id).execute();
 }
 
-/** Answers its id; undefined where there was none. */
+/** Returns its id; undefined if there was none. */
 export async function removeFile(
   db: Kysely<DB>,
   disputeId: string,

@@ -1,5 +1,5 @@
-// Files for the bank, beside the words of our evidence: the receipt and the messages, which we make when it's sent, and what staff
-// upload. Each shows one thing, and Stripe takes so much of all of them.
+// Files for the bank besides our written evidence: the receipt and the messages, which we generate when it's sent, and what staff
+// upload. Each file has one purpose, and Stripe limits their total size.
 import { Readable } from 'node:stream';
 import { BRAND } from '@daynook/contract/brand';
 import { DISPUTES, type DisputeFileField, MADE_FILES, type MadeFile } from '@daynook/contract/limits/disputes';
@@ -23,7 +23,7 @@ import type { ListedRow } from './store.ts';
 /** Makes the guest's receipt of a booking as a PDF. */
 export type MakeReceipt = (deps: Deps, bookingId: string) => Promise<Uint8Array>;
 
-/** Not among the names that are served to everybody. */
+/** This path isn't among those that are served publicly. */
 const storedName = (id: string): string => `dispute/${id}`;
 const isMade = (field: DisputeFileField): field is MadeFile => (MADE_FILES as readonly string[]).includes(field);
 const NAMES: Readonly<Record<DisputeFileField, string>> = {
@@ -78,13 +78,13 @@ async function conversationDocument(deps: Deps, row: ListedRow): Promise<PdfDocu
   };
 }
 
-/** Throws NOT_FOUND without a booking to make it from. */
+/** Throws NOT_FOUND if there's no booking to make it from. */
 async function make(deps: Deps, row: ListedRow, field: MadeFile, makeReceipt: MakeReceipt): Promise<Uint8Array> {
   if (row.booking_id === null) throw new AppError('NOT_FOUND');
   return field === 'receipt' ? makeReceipt(deps, row.booking_id) : makePdf(await conversationDocument(deps, row));
 }
 
-/** Stores a file in the place of the one that shows the same. */
+/** Stores a file and replaces the one with the same purpose. */
 export async function keep(
   deps: Deps,
   {
@@ -97,7 +97,7 @@ export async function keep(
   },
 ): Promise<DisputeFile> {
   const id = deps.newId();
-  // The file comes before its row, so that a slow store doesn't keep a transaction open.
+  // The file is stored before its row, so that slow storage doesn't keep a transaction open.
   try {
     await deps.photoFiles.write(storedName(id), bytes);
     const kept = { ...file, id, stripeId: null, byteCount: bytes.length };
@@ -115,7 +115,9 @@ const tooLarge = (): AppError =>
     fields: { madeFiles: 'All files together can be up to 5 MB. Remove one or make it smaller.' },
   });
 
-/** Makes these files and keeps them as they'll be sent, and none of the others. Throws VALIDATION_FAILED, NOT_FOUND. */
+/**
+ * Generates these files, stores them as they'll be sent, and removes the other generated ones. Throws VALIDATION_FAILED, NOT_FOUND.
+ */
 export async function keepMade(
   deps: Deps,
   row: ListedRow,
@@ -139,7 +141,7 @@ type Brought =
   | { readonly ok: true; readonly files: { readonly field: DisputeFileField; readonly fileId: string }[] }
   | StripeRefusal;
 
-/** Brings every file of the dispute to Stripe that isn't there yet. Throws when Stripe doesn't answer. */
+/** Uploads all files of the dispute that aren't at Stripe yet. Throws if Stripe doesn't answer. */
 export async function bringToStripe(deps: Deps, stripe: Stripe, { id }: ListedRow): Promise<Brought> {
   const files: { field: DisputeFileField; fileId: string }[] = [];
   for (const file of await store.listFiles(deps.db.kysely, id)) {
@@ -158,7 +160,7 @@ export async function bringToStripe(deps: Deps, stripe: Stripe, { id }: ListedRo
   return { ok: true, files };
 }
 
-/** What staff upload; its type is told by its bytes. Throws UNSUPPORTED_MEDIA_TYPE, and what uploads throw. */
+/** A file uploaded by staff. Its content determines its type. Throws UNSUPPORTED_MEDIA_TYPE, and what uploads throw. */
 export async function readUpload(
   chunks: AsyncIterable<Buffer>,
 ): Promise<{ readonly bytes: Uint8Array; readonly mediaType: store.FileRow['mediaType'] }> {
@@ -170,7 +172,7 @@ export async function readUpload(
   return { bytes, mediaType };
 }
 
-/** As it was sent or uploaded; what we make, as it would be now. Throws NOT_FOUND. */
+/** The file as sent or uploaded. Generated files are created with current data. Throws NOT_FOUND. */
 export async function readFile(
   deps: Deps,
   row: ListedRow,
@@ -188,7 +190,7 @@ export async function readFile(
 const downloadOf = (bytes: Uint8Array, field: DisputeFileField, mediaType: store.FileRow['mediaType']): Download =>
   new Download(Readable.from([Buffer.from(bytes)]), withEnding(NAMES[field], mediaType));
 
-/** False where there was none. */
+/** False if there was none. */
 export async function removeFile(deps: Deps, disputeId: string, field: DisputeFileField): Promise<boolean> {
   const id = await store.removeFile(deps.db.kysely, disputeId, field);
   if (id !== undefined) await discardFiles(deps, storedName(id));

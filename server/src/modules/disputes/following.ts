@@ -1,5 +1,5 @@
-// Follows disputes: webhooks say that one has changed, what it is we always ask Stripe. Its money moves in the books, a booking's
-// payout waits, and the host is told.
+// Follows disputes. Webhooks only say that one changed; its state always comes from Stripe. Its money is posted to the ledger,
+// the booking's payout waits, and the host is notified.
 import type { Transaction } from 'kysely';
 import type Stripe from 'stripe';
 import { type DisputeSeen, fetchDispute, listDisputes } from '../../adapters/stripe/disputes.ts';
@@ -66,7 +66,7 @@ async function notifyHost(
   });
 }
 
-/** Asks Stripe about a dispute and draws the consequences. Harmless to repeat, in any order. */
+/** Asks Stripe about a dispute and applies the result. Safe to repeat, in any order. */
 export async function followDispute(deps: Deps, stripe: Stripe, disputeId: string): Promise<void> {
   const seen = await fetchDispute(stripe, disputeId);
   await retryTransaction(deps.db.kysely, async (trx) => {
@@ -88,7 +88,7 @@ const onDispute = async (deps: Deps, { objectId }: { readonly objectId: string }
   if (deps.stripe) await followDispute(deps, deps.stripe, objectId);
 };
 
-/** What to do about each kind of event. */
+/** How each kind of event is handled. */
 export const disputeEvents = {
   'charge.dispute.created': onDispute,
   'charge.dispute.updated': onDispute,
@@ -97,7 +97,7 @@ export const disputeEvents = {
   'charge.dispute.funds_reinstated': onDispute,
 } as const;
 
-/** Asks about disputes that no webhook told us of. Answers how many. */
+/** Checks disputes that no webhook reported. Returns how many. */
 export async function followDisputes(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { stripe } = deps;
   if (!stripe) return 0;

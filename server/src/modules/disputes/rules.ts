@@ -1,8 +1,8 @@
-// What a dispute means in the books. Pure. Stripe's answers come in any order, so each is compared with what is posted already, and
-// only the difference is posted: the same books follow whatever the order.
+// What a dispute means for the ledger. Pure. Stripe's answers arrive in any order, so each is compared with what's already
+// posted, and only the difference is posted. The ledger ends up the same in any order.
 import type { DisputeState } from '@daynook/contract/limits/disputes';
 
-/** Where the disputed money is: at the bank for now, lost to us, lost to the host. */
+/** Where the disputed money is: at the bank for now, lost to us, or lost to the host. */
 export interface DisputedMoney {
   readonly withdrawnMinor: number;
   readonly lostMinor: number;
@@ -11,7 +11,7 @@ export interface DisputedMoney {
 
 export const NOTHING: DisputedMoney = { withdrawnMinor: 0, lostMinor: 0, hostMinor: 0 };
 
-/** We bear it until staff decide what the host does; who bears part of it never bears more than was lost. */
+/** We bear it until staff decide the host's share, which is never more than what was lost. */
 export function roleOf({
   state,
   withdrawnMinor,
@@ -32,8 +32,8 @@ export const changeBetween = (from: DisputedMoney, to: DisputedMoney): DisputedM
   hostMinor: to.hostMinor - from.hostMinor,
 });
 
-/** The bank only asks; no money moves. */
+/** The bank only asks a question, and no money moves. */
 export const isInquiry = (status: string): boolean => status.startsWith('warning');
 
-/** A closed one stays as it is, but for one that the bank gives back after all. */
+/** A closed dispute stays closed, unless the bank returns the money after all. */
 export const isOver = (state: DisputeState): boolean => state === 'won' || state === 'lost';

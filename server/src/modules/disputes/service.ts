@@ -1,4 +1,4 @@
-// Disputed card payments as staff work through them: the evidence for the bank, giving one up, and who bears what is lost.
+// Staff actions on disputed card payments: sending evidence to the bank, accepting a dispute, and deciding who bears the loss.
 import type { Answer } from '@daynook/contract/api';
 import type { DisputeFileField, DisputeState, MadeFile, UploadedFile } from '@daynook/contract/limits/disputes';
 import { STAFF } from '@daynook/contract/limits/staff';
@@ -57,7 +57,7 @@ const view = (row: store.ListedRow): Dispute => ({
   hostShareMinor: row.host_share_minor,
 });
 
-/** A page of disputes, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of disputes, the latest first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listDisputes(
   deps: Deps,
   { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },
@@ -85,7 +85,7 @@ const note = (deps: Deps, actor: MemberActor, row: store.ListedRow, action: stri
     }),
   );
 
-/** One dispute with its evidence: what was sent, or a draft. Logged, as it holds messages. Throws NOT_FOUND. */
+/** One dispute with its evidence: as sent, or a draft. Views are logged because it contains messages. Throws NOT_FOUND. */
 export async function readDispute(
   deps: Deps,
   actor: MemberActor,
@@ -107,7 +107,7 @@ export async function readDispute(
   };
 }
 
-/** Null where no host has earned anything yet. */
+/** Null if no host has earned anything yet. */
 async function mostHostShare(deps: Deps, row: store.DisputeRow): Promise<number | null> {
   if (row.booking_id === null) return null;
   return Math.max(0, Math.min(row.withdrawn_minor, await sumHostShare(deps.db.kysely, row.booking_id)));
@@ -125,7 +125,7 @@ async function requireNotOwn(
   if (bookingId !== null) await requireUninvolved(db, deps, actor, { money: { bookingId }, permission: 'disputes' });
 }
 
-/** A dispute that can still be answered, and not about their own money. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/** A dispute that can still be answered and isn't about the actor's own money. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 async function requireOpen(deps: Deps, actor: MemberActor, id: string): Promise<store.ListedRow> {
   const row = await find(deps, id);
   await requireNotOwn(deps.db.kysely, deps, actor, row.booking_id);
@@ -133,7 +133,7 @@ async function requireOpen(deps: Deps, actor: MemberActor, id: string): Promise<
   return row;
 }
 
-/** Calls Stripe about an open dispute and follows what becomes of it. Throws NOT_FOUND, FORBIDDEN, OVERLOADED, STATE_CHANGED. */
+/** Calls Stripe about an open dispute and applies the result. Throws NOT_FOUND, FORBIDDEN, OVERLOADED, STATE_CHANGED. */
 async function callAbout(
   deps: Deps,
   actor: MemberActor,
@@ -158,8 +158,9 @@ async function callAbout(
 }
 
 /**
- * Sends the bank our evidence with the files, once. Both are written down before, so that what the bank has is known even if we die
- * in between. Throws NOT_FOUND, FORBIDDEN, OVERLOADED, STATE_CHANGED, VALIDATION_FAILED when there's none or too much, and what stores throw.
+ * Sends our evidence and the files to the bank, once. Both are written down first, so that we know what the bank has even after a
+ * crash. Throws NOT_FOUND, FORBIDDEN, OVERLOADED, STATE_CHANGED, VALIDATION_FAILED if there's none or too much, and what file
+ * storage throws.
  */
 export async function answerDispute(
   deps: Deps,
@@ -188,7 +189,10 @@ export async function answerDispute(
   );
 }
 
-/** Keeps a file for the bank; logged. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, UNSUPPORTED_MEDIA_TYPE, and what uploads and stores throw. */
+/**
+ * Stores a file for the bank and logs it. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, UNSUPPORTED_MEDIA_TYPE, and what uploads and
+ * file storage throw.
+ */
 export async function takeFile(
   deps: Deps,
   actor: MemberActor,
@@ -197,14 +201,14 @@ export async function takeFile(
 ): Promise<DisputeFile> {
   await requireOpen(deps, actor, id);
   const upload = await files.readUpload(chunks());
-  // The evidence may have been sent while the file was on its way.
+  // The evidence may have been sent during the upload.
   const row = await requireOpen(deps, actor, id);
   const file = await files.keep(deps, { ...upload, disputeId: id, field, memberId: actor.memberId });
   await note(deps, actor, row, 'file-added');
   return file;
 }
 
-/** A file for the bank, as it was sent or would be; logged. Throws NOT_FOUND. */
+/** A file for the bank, as it was or would be sent. Logged. Throws NOT_FOUND. */
 export async function readFile(
   deps: Deps,
   actor: MemberActor,
@@ -216,7 +220,7 @@ export async function readFile(
   return files.readFile(deps, row, field, makeReceipt);
 }
 
-/** Logged. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED once it's sent. */
+/** Logged. Throws NOT_FOUND, FORBIDDEN, and STATE_CHANGED after it was sent. */
 export async function removeFile(
   deps: Deps,
   actor: MemberActor,
@@ -226,7 +230,7 @@ export async function removeFile(
   if (await files.removeFile(deps, id, field)) await note(deps, actor, row, 'file-removed');
 }
 
-/** Gives a dispute up. Throws NOT_FOUND, FORBIDDEN, OVERLOADED, STATE_CHANGED. */
+/** Accepts a dispute, which loses it. Throws NOT_FOUND, FORBIDDEN, OVERLOADED, STATE_CHANGED. */
 export const acceptDispute = (deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<Dispute> =>
   callAbout(deps, actor, id, closeDispute, async () => {
     await store.saveAccepted(deps.db.kysely, id, { id: actor.memberId, at: deps.clock.now() });
@@ -234,8 +238,8 @@ export const acceptDispute = (deps: Deps, actor: MemberActor, { id }: { id: stri
   });
 
 /**
- * What the host bears of a lost dispute: less is payable to them, or it's taken back. The booking's money isn't kept from payouts any
- * longer. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED for more than the host has earned with the booking.
+ * Decides what the host bears of a lost dispute: it's deducted from what we owe them, or they have to pay it back. The booking's
+ * payout no longer waits. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED for more than the host earned with the booking.
  */
 export async function decideHostShare(
   deps: Deps,

@@ -12,7 +12,7 @@ type Trx = Transaction<DB>;
 
 export type DisputeRow = Selectable<DB['dispute']>;
 
-/** Writes down what isn't known yet, with the booking that the payment was for. False when it was known. */
+/** Records a dispute with the booking that was paid. False if it was already recorded. */
 export async function insertDispute(
   db: Db,
   { seen, ...own }: { readonly id: string; readonly seen: DisputeSeen; readonly at: Date },
@@ -34,8 +34,8 @@ export const lockDispute = (trx: Trx, id: string): Promise<DisputeRow | undefine
   trx.selectFrom('dispute').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
- * Evidence that a crash kept us from noting as sent has its time now. A bank that asked first and then takes the money waits for
- * evidence once more: what it had is a draft again.
+ * Marks evidence as sent if a crash kept us from doing so. A bank that asked first and then takes the money waits for evidence
+ * again, so what it had becomes a draft.
  */
 export async function saveSeen(trx: Trx, { id, state }: DisputeRow, seen: DisputeSeen, at: Date): Promise<void> {
   const isAskedAgain = state === 'review' && seen.state === 'open';
@@ -84,7 +84,7 @@ export async function saveEvidence(db: Db, id: string, evidence: Evidence, membe
     .execute();
 }
 
-/** The bank has it: these words, whatever else was written down at the same time. */
+/** The bank has exactly this evidence, whatever else was saved at the same time. */
 export async function saveEvidenceSent(
   db: Db,
   id: string,
@@ -141,7 +141,7 @@ const disputes = (db: Db) =>
 
 export type ListedRow = Awaited<ReturnType<typeof listDisputes>>[number];
 
-/** Those that need staff, the most urgent first would hide new ones: the latest first, as everywhere. */
+/** The latest first, as everywhere. Sorting by urgency would hide new ones. */
 export const listDisputes = (
   db: Db,
   { isOpen, after, limit }: { isOpen: boolean; after: Mark | undefined; limit: number },
@@ -159,7 +159,7 @@ export const listDisputes = (
 export const findDispute = (db: Db, id: string): Promise<ListedRow | undefined> =>
   disputes(db).where('dispute.id', '=', id).executeTakeFirst();
 
-/** Those that need staff, and since when the oldest does. */
+/** How many need staff, and since when the oldest does. */
 export const countForStaff = (db: Db): Promise<{ readonly count: number; readonly oldestAt: Date | null }> =>
   db
     .selectFrom('dispute')
@@ -167,7 +167,7 @@ export const countForStaff = (db: Db): Promise<{ readonly count: number; readonl
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(opened_at)`.as('oldestAt')])
     .executeTakeFirstOrThrow();
 
-/** Stripe's ids of those not over that we haven't asked about since then. */
+/** Stripe's ids of open disputes that we haven't asked about since then. */
 export async function listToFetch(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('dispute')
@@ -180,7 +180,7 @@ export async function listToFetch(db: Db, before: Date, limit: number): Promise<
   return rows.map(({ dispute_id }) => dispute_id);
 }
 
-/** Who hosts the booking, and what it's called. */
+/** The booking's host and its listing's title. */
 export const findHost = (db: Db, bookingId: string) =>
   db
     .selectFrom('booking')

@@ -1,4 +1,4 @@
-// Checks disputes against the ledger. Finds; never repairs.
+// Checks disputes against the ledger. It reports errors and never repairs them.
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 
@@ -8,7 +8,7 @@ interface DisputeViolation {
   readonly detail: string;
 }
 
-/** Everything wrong with disputes; empty when the books say of each what Stripe does. */
+/** Everything wrong with disputes. Empty if the ledger matches what Stripe says. */
 export async function verifyDisputes({ kysely }: Pick<Database, 'kysely'>): Promise<DisputeViolation[]> {
   const { rows } = await sql<DisputeViolation>`
     with posted as (

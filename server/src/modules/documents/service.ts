@@ -1,3 +1,3 @@
-// Documents that people keep: the one face of the module to others.
+// Documents for downloading. The module's public interface.
 export { type PdfBlock, type PdfDocument, pageSizeFor } from './pdf/model.ts';
 export { downloadPdf, makePdf } from './pdf/service.ts';

@@ -1,4 +1,4 @@
-// Emails about an account: changes, suspension, activation, deletion, merges and the waiting list.
+// Emails about an account: changes, suspension, activation, deletion, merges, and the waiting list.
 
 import { BRAND } from '@daynook/contract/brand';
 import { ACCOUNT } from '@daynook/contract/limits/accounts';

@@ -18,7 +18,7 @@ import {
   VIEW_BOOKING,
 } from './booking-email.ts';
 
-/** Money is charged for it through us: it's neither free nor paid with credit alone, nor paid outside. */
+/** Money is charged through us: the booking is neither free, nor paid only with credit, nor paid outside the product. */
 const isCharged = ({ totalMinor, creditMinor = 0, payment }: BookingEmailData): boolean =>
   totalMinor > creditMinor && !payment;
 

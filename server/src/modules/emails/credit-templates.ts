@@ -1,4 +1,4 @@
-// What members are written about their credit.
+// Emails to members about their credit.
 import { BRAND } from '@daynook/contract/brand';
 import { moneyWords } from '../../lib/money-words.ts';
 import type { Letter } from './email.ts';
@@ -8,7 +8,7 @@ interface CreditData {
   readonly amountMinor: number;
   readonly currency: string;
   readonly reason: 'goodwill' | 'referral' | 'taken-back';
-  /** What staff wrote. */
+  /** The note from staff. */
   readonly note: string | null;
 }
 type Template = (data: CreditData, context: { readonly publicUrl: string }) => Letter;

@@ -1,14 +1,14 @@
-// Mails that wait for the one of the day.
+// Emails that wait for the daily digest.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mail } from './templates.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Of one member; what is beyond comes in the next mail. */
+/** Per member. The rest comes in the next digest. */
 const AT_ONCE = 500;
 
-/** Kept once for one id, however often it is tried. */
+/** Stored once per id, however often it's tried. */
 export async function insertItem(
   db: Db,
   { id, memberId, mail, dueAt }: { id: string; memberId: string; mail: Mail; dueAt: Date },
@@ -20,7 +20,7 @@ export async function insertItem(
     .execute();
 }
 
-/** Whose mail of the day is due, in the order of their ids. */
+/** Members whose digest is due, by id. */
 export async function listReaders(
   db: Db,
   now: Date,
@@ -37,7 +37,7 @@ export interface DayItem {
   readonly mail: Mail;
 }
 
-/** What is due for the member, the oldest first. */
+/** What's due for the member, the oldest first. */
 export async function listItems(db: Db, memberId: string, now: Date): Promise<DayItem[]> {
   const rows = await db
     .selectFrom('digest_item')
@@ -60,7 +60,7 @@ export async function putOff(db: Db, memberId: string, now: Date, until: Date): 
     .execute();
 }
 
-/** Those that were still there: of two who take one, the first has it. */
+/** Returns those that were still there: of two callers that take one, the first has it. */
 export async function takeItems(trx: Transaction<DB>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await trx
     .deleteFrom('digest_item')

@@ -1,5 +1,5 @@
-// Which emails members may turn off, and under which name; which stand under the bell; which wait for the end of quiet hours.
-// Whatever is not listed is always sent: it is about money, about who gets into an account, or an answer somebody asked for.
+// Which emails members can turn off and under which setting, which appear in the inbox, and which wait until quiet hours end.
+// Emails that aren't listed are always sent: they're about money, about access to an account, or a reply someone asked for.
 import { NOTICES, type Notice } from '@daynook/contract/limits/accounts';
 import { ACCOUNT_EMAIL_TEMPLATES } from './account-templates.ts';
 import type { EmailTemplateName } from './templates.ts';
@@ -79,19 +79,21 @@ const NOTICE_OF: Partial<Record<EmailTemplateName, Notice>> = {
   'search-found': 'saved-search',
 };
 
-/** The choice that decides about a mail; undefined when nobody has one. */
+/** The setting that decides about an email; undefined if there's none. */
 export const noticeOf = (template: EmailTemplateName): Notice | undefined => NOTICE_OF[template];
 
-/** About who gets into an account, or how it stands: by mail alone, and at any hour. */
+/** About access to an account or its status: only by email, and at any hour. */
 export const isAboutAccount = (template: EmailTemplateName): boolean =>
   template in ACCOUNT_EMAIL_TEMPLATES ||
   ['verify-email', 'email-code', 'already-here', 'reset-password'].includes(template);
 
-/** Whether it stands under the bell as well, unless its reader has turned that off. Messages and what is in the mail of the day do so by themselves. */
+/**
+ * Whether it also appears in the inbox, unless its reader turned that off. Messages and digest items are added there separately.
+ */
 export const isForBell = (template: EmailTemplateName): boolean =>
   !isAboutAccount(template) && template !== 'unread-messages' && template !== 'daily-digest';
 
-/** Whether it can wait until quiet hours end: what is about money or who gets in cannot. */
+/** Whether it can wait until quiet hours end. Emails about money or account access can't. */
 export function canWait(template: EmailTemplateName): boolean {
   const notice = noticeOf(template);
   return !isAboutAccount(template) && !(notice && 'isFixed' in NOTICES[notice]);

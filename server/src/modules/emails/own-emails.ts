@@ -1,5 +1,5 @@
-// What a member of the demo reads of the mails to them. Nobody else's, ever; and nothing at all where mail really leaves: an
-// address is proven by getting its mail.
+// Shows members of the demo the emails sent to them, and nobody else's. Not available where real email is sent, because receiving
+// an email is what confirms an address.
 import type { SentMail } from '@daynook/contract/emails';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
@@ -17,7 +17,7 @@ interface OwnEmails {
   hasMore: boolean;
 }
 
-/** Mails to the member, newest first. Throws NOT_FOUND where there is no outbox to read. */
+/** Emails to the member, newest first. Throws NOT_FOUND if there's no outbox to read. */
 export async function listOwnEmails(
   deps: Pick<Deps, 'db' | 'config'>,
   actor: MemberActor,

@@ -1,4 +1,4 @@
-// Emails to guests and hosts about payments outside the product: asked for, reported, and going back.
+// Emails to guests and hosts about payments outside the product: requested, reported, and refunded.
 import { BRAND } from '@daynook/contract/brand';
 import { moneyWords } from '../../lib/money-words.ts';
 import {
@@ -11,7 +11,7 @@ import {
   VIEW_BOOKING,
 } from './booking-email.ts';
 
-/** What's to be paid: the total without what credit pays. */
+/** The amount to pay: the total without credit. */
 const totalOf = ({ totalMinor, creditMinor = 0, unpaidMinor = 0, currency }: BookingEmailData): string =>
   moneyWords(totalMinor - creditMinor - unpaidMinor, currency);
 const amountOf = ({ amountMinor, currency }: BookingEmailData): string => moneyWords(amountMinor ?? 0, currency);

@@ -1,4 +1,4 @@
-// What hosts are written about money on its way to their bank.
+// Emails to hosts about money on its way to their bank.
 import { BRAND } from '@daynook/contract/brand';
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import { moneyWords } from '../../lib/money-words.ts';
@@ -66,7 +66,7 @@ const failed: Template<PayoutData & { reason: string; isPaused: boolean }> = (
 interface StripeData {
   readonly name: string;
   readonly currency: string;
-  /** Nothing is ever paid to it again. */
+  /** Nothing will ever be paid to it again. */
   readonly isOver: boolean;
 }
 
@@ -130,7 +130,7 @@ const disputeWon: Template<DisputeData & { isInquiry: boolean }> = (data, { publ
   reason: REASON,
 });
 
-/** The amount is what the host bears. */
+/** The amount is the host's part of the loss. */
 const disputeLost: Template<DisputeData & { reason: string }> = (data, { publicUrl }) => ({
   subject: `The guest’s bank took back the payment for ${data.title}`,
   name: data.name,

@@ -1,4 +1,4 @@
-// Emails about kudos, co-host invitations and automatic messages.
+// Emails about kudos, co-host invitations, and automatic messages.
 import { BRAND } from '@daynook/contract/brand';
 import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import type { KudosTag } from '@daynook/contract/kudos';
@@ -38,7 +38,7 @@ const LEVEL_WORDS: Record<CoHostLevel, string> = {
 };
 
 /**
- * The reader may not have an account, so there's no name to greet them by. The property's title is cleaned up, because it's one
+ * The reader may not have an account, so there's no name to greet them with. The property's title is cleaned up, because it's one
  * person's text sent to a stranger in our name.
  */
 const coHostInvitation = (
@@ -66,7 +66,7 @@ const coHostInvitation = (
   };
 };
 
-/** Tells a host that an automatic message wasn't sent (H6). */
+/** Notifies a host that an automatic message wasn't sent (H6). */
 const messageNotSent = (
   {
     name,
@@ -81,7 +81,7 @@ const messageNotSent = (
     guestName: string;
     listingTitle: string;
     bookingId: string;
-    /** Placeholders nothing could be filled in for; empty if the message was too long. */
+    /** Placeholders without a value. Empty if the message was too long. */
     places: readonly string[];
   },
   { publicUrl }: { publicUrl: string },

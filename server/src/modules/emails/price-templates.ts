@@ -1,4 +1,4 @@
-// Emails about price drops of saved workspaces.
+// Emails about price drops of saved listings.
 import { moneyWords } from '../../lib/money-words.ts';
 import type { Letter } from './email.ts';
 

@@ -1,5 +1,5 @@
-// Emails sent at set times: before a booking starts and ends, and while a request is waiting. Co-hosts get them about requests,
-// too, but without amounts, which only the owner sees.
+// Emails sent at set times: before a booking starts and ends, and while a request is waiting. Co-hosts also get those about
+// requests, but without amounts, which only the owner sees.
 import {
   ADDRESS_IS_THERE,
   type BookingEmailData,

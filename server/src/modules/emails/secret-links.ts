@@ -1,9 +1,9 @@
-// Links and codes in mails that are proof of reading the mailbox: they work for anyone who has them. Pure.
+// Links and codes in emails that prove access to the mailbox. They work for anyone who has them. Pure.
 
-/** The code that proves an address. */
+/** The code that confirms an address. */
 const SECRET_CODE = /(\bYour code is )\d{6}\b/g;
 const SECRET_LINK = /(\btoken=)[\w.~%-]+/g;
 
-/** What a mail says, for anybody who reads it elsewhere than in the mailbox: without what would let them act as its owner. */
+/** An email's text for readers outside the mailbox, without anything that would let them act as its owner. */
 export const withoutSecretLinks = (text: string): string =>
   text.replaceAll(SECRET_LINK, '$1…').replaceAll(SECRET_CODE, '$1…');

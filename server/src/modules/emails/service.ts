@@ -1,4 +1,4 @@
-// Mail leaves by the outbox: queued with the change it is about, sent after the commit, kept as sent.
+// Sends emails through the outbox: queued with the change they're about, sent after the commit, and stored as sent.
 import { calendarText } from '@daynook/contract/calendar-text';
 import type { Kysely, Transaction } from 'kysely';
 import { type MailedCalendar, sendEmail } from '../../adapters/email/transport.ts';
@@ -26,7 +26,7 @@ export { type EmailContext, type Mail, renderEmail } from './templates.ts';
 
 const EMAIL_TOPIC = 'mail';
 
-/** Queues a mail in the caller's transaction: it goes out if that commits, and never if it does not. */
+/** Queues an email in the caller's transaction. It's sent if that commits, and never if it doesn't. */
 export async function queueEmail(
   trx: Transaction<DB> | Kysely<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
@@ -35,7 +35,7 @@ export async function queueEmail(
   await queueEffects(trx, deps, [emailEffect(mail)]);
 }
 
-/** The same for many mails, as effects to be queued along with others. */
+/** The same for many emails, as effects to queue together with others. */
 export const emailEffect = (mail: Mail): Effect => ({ topic: EMAIL_TOPIC, payload: { ...mail } });
 
 /** The address in `Name <address>`. */
@@ -56,11 +56,11 @@ function unsubscribeUrlOf(deps: Deps, { memberId, template }: Mail): string | un
 }
 
 /**
- * Sends a mail and keeps it as sent; does nothing the second time for the same outbox row. Marked only after it was
- * sent: a crash in between sends it twice with one message id, never not at all. Throws when the mail server refuses.
+ * Sends an email and stores it as sent. Does nothing the second time for the same outbox row. It's marked only after sending: a
+ * crash in between sends it twice with one message id, but never skips it. Throws if the mail server refuses.
  */
 export async function deliverEmail(deps: Deps, outboxId: string, mail: Mail): Promise<void> {
-  // Without a mail server keeping it is all there is to do, and keeping it twice does nothing.
+  // Without a mail server it only has to be stored, and storing it twice does nothing.
   if (deps.config.smtpUrl && (await store.isSent(deps.db.kysely, outboxId))) return;
   const unsubscribeUrl = unsubscribeUrlOf(deps, mail);
   const hourCycle = mail.memberId === null ? undefined : await findHourCycle(deps.db.kysely, mail.memberId);
@@ -69,7 +69,7 @@ export async function deliverEmail(deps: Deps, outboxId: string, mail: Mail): Pr
   const calendar = calendarFile(deps, mail.to, rendered);
   const letter = { to: mail.to, subject, text, html, calendar, unsubscribeUrl, messageId: outboxId };
   const via = await sendEmail(deps.config, letter);
-  // The last mail to somebody who is gone: nothing of them stays, not even its copy.
+  // The last email to a deleted member. Nothing of them stays, not even its copy.
   if (mail.template === 'account-deleted') return store.forgetReader(deps.db.kysely, outboxId);
   await store.insertSent(deps.db.kysely, {
     id: deps.newId(),
@@ -85,7 +85,7 @@ export async function deliverEmail(deps: Deps, outboxId: string, mail: Mail): Pr
   });
 }
 
-/** The line under the bell that goes with a mail: its subject, leading where its button leads (L1). */
+/** The inbox entry for an email: its subject, with its button's link (L1). */
 async function showUnderBell(deps: Deps, outboxId: string, mail: Mail & { memberId: string }): Promise<void> {
   const { publicUrl } = deps.config;
   const hourCycle = await findHourCycle(deps.db.kysely, mail.memberId);
@@ -100,33 +100,37 @@ async function showUnderBell(deps: Deps, outboxId: string, mail: Mail & { member
   });
 }
 
-/** When knowing helps nobody any more: a request has ended, a stay has begun. Undefined for what is good to know at any time. */
+/** When the email becomes useless: a request has ended, or a stay has started. Undefined if it's useful at any time. */
 function tooLateAt({ until, data }: Mail): Date | undefined {
   const { expiresAt = null, startsAt = null } = data as { expiresAt?: string | null; startsAt?: string };
   const moment = until ?? expiresAt ?? startsAt;
   return moment ? new Date(moment) : undefined;
 }
 
-/** When the mail may go out, if it has to wait for the end of its reader's quiet hours; not if it were of no use then. */
+/**
+ * When the email can be sent if it has to wait for the end of its reader's quiet hours. It doesn't wait if it were useless by then.
+ */
 async function waitsUntil(deps: Deps, memberId: string, mail: Mail): Promise<Date | undefined> {
   if (!canWait(mail.template)) return undefined;
   const now = deps.clock.now();
   const end = await findQuietEnd(deps.db.kysely, memberId, now);
   const tooLate = tooLateAt(mail);
-  // What has begun already is no hurry any more.
+  // If it's too late already, there's no hurry anymore.
   return end && tooLate && tooLate > now && tooLate <= end ? undefined : end;
 }
 
-/** An email that waited goes to the address its reader has by now, unless it's about the account: that is about the old address. */
+/** A delayed email goes to its reader's current address, unless it's about the account: that's about the old address. */
 async function toPresentAddress(deps: Deps, memberId: string, mail: Mail): Promise<Mail> {
   const email = isAboutAccount(mail.template) ? '' : await findEmail(deps.db.kysely, memberId);
   return email ? { ...mail, to: email } : mail;
 }
 
-/** An email held back for longer than this is worth sending only if it's about money: everything else is on the site by then. */
+/** An email delayed for longer than this is only sent if it's about money. By then everything else has been on the site. */
 const STALE_HOURS = 24;
 
-/** Carries out queued mails and their lines under the bell, but those their reader has turned off or wants once a day (L6). */
+/**
+ * Sends queued emails and adds their inbox entries, except those that their reader turned off or wants in the daily digest (L6).
+ */
 export const emailTopic: TopicHandler = {
   topic: EMAIL_TOPIC,
   isStale: (payload, heldHours) =>
@@ -140,7 +144,7 @@ export const emailTopic: TopicHandler = {
       return undefined;
     }
     const notice = noticeOf(mail.template);
-    // Asked when the mail goes out, so that turning it off works for what already waits.
+    // Checked when the email is sent, so that turning it off also works for queued ones.
     const wanted = notice && (await channelsOf(deps.db.kysely, memberId, notice));
     if (isForBell(mail.template) && (wanted?.isShown ?? true))
       await showUnderBell(deps, outboxId, { ...mail, memberId });

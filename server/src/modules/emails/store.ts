@@ -1,4 +1,4 @@
-// Mails as sent.
+// Emails as sent.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -17,13 +17,13 @@ interface SentMail {
   subject: string;
   text_body: string;
   html_body: string;
-  /** The calendar file that went along. */
+  /** The attached calendar file. */
   calendar_text: string | null;
   sent_at: Date;
   via: 'outbox' | 'smtp';
 }
 
-/** Two nodes that sent the same mail at once keep one row. */
+/** If two nodes send the same email at once, one row is stored. */
 export async function insertSent(db: Db, mail: SentMail): Promise<void> {
   await db
     .insertInto('sent_mail')
@@ -32,7 +32,7 @@ export async function insertSent(db: Db, mail: SentMail): Promise<void> {
     .execute();
 }
 
-/** Leaves of a mail that was carried out only which one it was. */
+/** Removes everything from a sent email but its outbox id. */
 export async function forgetReader(db: Db, outboxId: string): Promise<void> {
   await sql`update outbox set payload = jsonb_build_object('template', payload -> 'template', 'memberId', null, 'to', '', 'data', '{"name":""}'::jsonb)
     where id = ${outboxId}`.execute(db);
@@ -43,7 +43,7 @@ interface Reader {
   readonly email: string;
 }
 
-/** To the member; or to the address of the account, from before there was a member. Never what was sent to another member. */
+/** To the member, or to the account's address before there was a member. Never emails to another member. */
 const emailsTo = (db: Db, { memberId, email }: Reader) =>
   db
     .selectFrom('sent_mail')

@@ -24,7 +24,7 @@ import { STAFF_EMAIL_TEMPLATES } from './staff-templates.ts';
 
 export interface EmailContext {
   readonly publicUrl: string;
-  /** Turns off this kind of email; none for email that always comes. */
+  /** Turns off this kind of email. Missing for email that's always sent. */
   readonly unsubscribeUrl?: string | undefined;
   /** The reader's clock, if they chose one. */
   readonly hourCycle?: HourCycle | undefined;

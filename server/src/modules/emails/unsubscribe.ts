@@ -7,7 +7,7 @@ import { noticeOf } from './notices.ts';
 import type { EmailTemplateName } from './templates.ts';
 
 const PURPOSE = 'unsubscribe';
-/** The daily summary holds several kinds: its link turns off all that come in it. */
+/** The daily summary contains several kinds. Its link turns off all of them. */
 export type EmailKind = Notice | 'daily-digest';
 
 export interface Unsubscription {
@@ -25,13 +25,13 @@ export function emailKindOf(template: EmailTemplateName): EmailKind | undefined 
   return isEmailKind(kind) ? kind : undefined;
 }
 
-/** The link works for good: an old email must still be able to end the next one. */
+/** The link never expires, because an old email must still be able to stop the next one. */
 export function unsubscribeLink(deps: Pick<Deps, 'config' | 'secrets'>, { memberId, kind }: Unsubscription): string {
   const text = `${memberId}.${kind}`;
   return `${deps.config.publicUrl}/unsubscribe?token=${text}.${derive(deps.secrets.cookieKeys, PURPOSE, text)}`;
 }
 
-/** What the token of such a link is about; undefined when we did not sign it. */
+/** What the token of such a link is about; undefined if we didn't sign it. */
 export function readUnsubscribeToken(deps: Pick<Deps, 'secrets'>, token: unknown): Unsubscription | undefined {
   if (typeof token !== 'string' || token.length > 200) return undefined;
   const [memberId, kind, signature] = token.split('.');
@@ -42,7 +42,7 @@ export function readUnsubscribeToken(deps: Pick<Deps, 'secrets'>, token: unknown
 
 type Turned = 'on' | 'off';
 
-/** Whether the emails come now; undefined when the member is gone. */
+/** Whether these emails are sent; undefined if the member was deleted. */
 export async function emailsAre(
   { db }: Pick<Deps, 'db'>,
   { memberId, kind }: Unsubscription,
@@ -56,7 +56,7 @@ export async function emailsAre(
   return isOn ? 'on' : 'off';
 }
 
-/** Turns these emails off or back on, and nothing else. False when the member is gone. */
+/** Turns these emails off or back on, and nothing else. False if the member was deleted. */
 export function turnEmails(
   { db }: Pick<Deps, 'db'>,
   { memberId, kind }: Unsubscription,

@@ -1,4 +1,4 @@
-// The host's answer to a refund that staff proposed: theirs alone, and of those who may cancel in their place.
+// The host's answer to a refund that staff proposed. Only the host and co-hosts who may cancel can answer.
 import type { Booking } from '@daynook/contract/bookings';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
@@ -27,7 +27,10 @@ interface Asked {
   readonly doer: Actor;
 }
 
-/** Answers the proposal as it was read, in one transaction. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED with the booking. */
+/**
+ * Answers the proposal in the version that was read, in one transaction. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED with the
+ * booking.
+ */
 async function answer(
   deps: Deps,
   { actor, id }: Press,
@@ -44,7 +47,7 @@ async function answer(
       const booking = await store.lockRecord(trx, id);
       const proposal = await refunds.findProposal(trx, refundId);
       const isIt = booking !== undefined && proposal?.booking_id === id && proposal.version === version;
-      // The moment counts at which it is our turn.
+      // The time at which we got the lock counts.
       if (!isIt || stateOf(proposal, deps.clock.now()) !== 'host') throw new StateChanged();
       await work(trx, { booking, proposal, doer: { by: 'host', memberId: actor.memberId } });
     });
@@ -54,14 +57,14 @@ async function answer(
   }
 }
 
-/** The host agrees: the refund is owed from now on and asked of the provider. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/** The host agrees. The refund is owed from now on and requested from the provider. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export const acceptRefund = (deps: Deps, press: Press, named: Named): Promise<Outcome<Booking>> =>
   moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/refund/accept', input: named }, async (ticket) => {
     await answer(deps, press, ticket, named, (trx, asked) => giveBack(trx, deps, asked));
     await returnMoney(deps, press.id);
   });
 
-/** The host says no, in a word that both others read. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/** The host declines, with a message for guest and staff. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export const declineRefund = (
   deps: Deps,
   press: Press,

@@ -116,7 +116,7 @@ interface Named {
   readonly version: number;
 }
 
-/** A refund of one's own booking is for colleagues, as its guest, its host, or a co-host. Throws FORBIDDEN. */
+/** Staff who are guest, host, or co-host of a booking can't refund it; colleagues have to. Throws FORBIDDEN. */
 const requireNotOwn = (trx: Transaction<DB>, deps: Deps, actor: MemberActor, bookingId: string): Promise<void> =>
   requireUninvolved(trx, deps, actor, { money: { bookingId }, permission: 'propose-refunds' });
 
@@ -133,10 +133,10 @@ async function lockProposal(
   return { booking, proposal };
 }
 
-/** We bear it ourselves: it makes up for something, and neither price nor tax is less. */
+/** We pay this refund ourselves as goodwill, so neither price nor tax changes. */
 const NO_LOSS = { hostLossMinor: 0, taxBackMinor: 0 };
 
-/** The one place that starts an agreed refund: proposal, ledger, provider call and notifications. */
+/** The one place that starts an agreed refund: proposal, ledger, provider call, and notifications. */
 export async function giveBack(
   trx: Transaction<DB>,
   deps: Deps,

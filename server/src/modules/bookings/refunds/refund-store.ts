@@ -28,7 +28,7 @@ export interface NewProposal {
   readonly at: Date;
 }
 
-/** False when another one of the booking is open. */
+/** False if the booking has another open proposal. */
 export async function insertProposal(trx: Transaction<DB>, proposal: NewProposal): Promise<boolean> {
   const row = await trx
     .insertInto('refund_proposal')
@@ -46,7 +46,7 @@ export async function insertProposal(trx: Transaction<DB>, proposal: NewProposal
       created_at: proposal.at,
       moved_at: proposal.at,
     })
-    // Without a target: a plan for any values does not know that those of the one open proposal are meant.
+    // Without a conflict target: a plan for arbitrary values wouldn't use the partial index on open proposals.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -67,7 +67,7 @@ interface Change {
   readonly host_loss_minor?: number;
 }
 
-/** Compare-and-set: moves the proposal on if nobody has since. */
+/** Compare-and-set: moves the proposal if nobody has since. */
 export async function moveProposal(
   trx: Transaction<DB>,
   { id, version }: Pick<ProposalRow, 'id' | 'version'>,
@@ -85,7 +85,7 @@ export async function moveProposal(
   return moved !== undefined;
 }
 
-/** Ends what is open of the booking: it is no longer what it was proposed for. */
+/** Closes open proposals because the booking has changed. */
 export async function closeOpenRefund(trx: Transaction<DB>, bookingId: string, at: Date): Promise<void> {
   await trx
     .updateTable('refund_proposal')
@@ -95,7 +95,7 @@ export async function closeOpenRefund(trx: Transaction<DB>, bookingId: string, a
     .execute();
 }
 
-/** Ends those whose question is about to go: nobody could act on them any more. */
+/** Closes proposals whose support ticket is about to be deleted, because nobody could act on them anymore. */
 export async function closeRefundsOfErased(db: Db, now: Date): Promise<void> {
   await sql`
     update refund_proposal set state = 'closed', moved_at = ${now}, version = version + 1
@@ -103,7 +103,7 @@ export async function closeRefundsOfErased(db: Db, now: Date): Promise<void> {
       and ticket_id in (select id from support_ticket where erase_at <= ${now})`.execute(db);
 }
 
-/** Adds to what has been given back of the booking, which repeats the agreed proposals. */
+/** Adds to the booking's refunded amount, which repeats the agreed proposals. */
 export async function addGivenBack(
   trx: Transaction<DB>,
   bookingId: string,
@@ -140,7 +140,7 @@ const selectNamed = (db: Db) =>
 
 export type NamedProposal = ProposalRow & { readonly proposer_name: string; readonly agreer_name: string | null };
 
-/** The last ones of a booking, the newest first. */
+/** A booking's latest proposals, newest first. */
 export async function listProposals(db: Db, bookingId: string, limit: number): Promise<NamedProposal[]> {
   const rows = await selectNamed(db)
     .where('proposal.booking_id', '=', bookingId)
@@ -151,7 +151,7 @@ export async function listProposals(db: Db, bookingId: string, limit: number): P
   return rows as NamedProposal[];
 }
 
-/** The last one that guest and host may know of: what we would bear alone is staff's matter until it is agreed. */
+/** The latest proposal that guest and host may know about. A refund that only we pay is internal until it's agreed. */
 export async function findShown(db: Db, bookingId: string): Promise<ProposalRow | undefined> {
   const row = await db
     .selectFrom('refund_proposal')
@@ -165,7 +165,7 @@ export async function findShown(db: Db, bookingId: string): Promise<ProposalRow 
   return row as ProposalRow | undefined;
 }
 
-/** What waits for staff: a second look, or what becomes of a host's no or silence. */
+/** Proposals waiting for staff: for a second approval, or after a host declined or didn't answer. */
 export const waitsForStaff = (now: Date) =>
   sql<boolean>`(proposal.state in ('second', 'declined') or (proposal.state = 'host' and proposal.due_at <= ${now}))`;
 

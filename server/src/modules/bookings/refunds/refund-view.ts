@@ -1,4 +1,4 @@
-// Proposed refunds as guest and host may see them, and as staff do.
+// Proposed refunds as guest, host, and staff may see them.
 import { REFUNDS, type RefundState } from '@daynook/contract/limits/refunds';
 import type { BookingRefund, StaffRefund, TicketRefunds } from '@daynook/contract/money/refunds';
 import type { Kysely, Transaction } from 'kysely';
@@ -15,7 +15,7 @@ import * as refunds from './refund-store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** As it stands at that moment: a host who has not answered in time has not answered. */
+/** The state at this time, including whether the host's deadline has passed. */
 export const stateOf = ({ state, due_at }: Pick<refunds.ProposalRow, 'state' | 'due_at'>, now: Date): RefundState =>
   state === 'host' && due_at !== null && due_at <= now ? 'late' : state;
 
@@ -28,13 +28,13 @@ const SHOWN_AS: Readonly<Record<RefundState, BookingRefund['state']>> = {
   closed: 'closed',
 };
 
-/** States of a booking whose guest has paid; one that was cancelled may have money left. */
+/** States of a booking whose guest has paid. A canceled one may have money left. */
 const PAID: ReadonlySet<BookingRecord['status']> = new Set(['confirmed', 'active', 'completed', 'closed', 'cancelled']);
 const SETTLED: ReadonlySet<BookingRecord['status']> = new Set(['closed', 'cancelled']);
 
 export const isSettled = ({ status }: Pick<BookingRecord, 'status'>): boolean => SETTLED.has(status);
 
-/** How its money stands, by the books; undefined where the guest has paid nothing. */
+/** The booking's money from the ledger; undefined if the guest has paid nothing. */
 export async function balanceOf(db: Db, booking: BookingRecord): Promise<Balance | undefined> {
   if (!PAID.has(booking.status) || !isPaid(booking)) return undefined;
   const sums = await payments.sumAccounts(db, booking.id);
@@ -63,7 +63,7 @@ export async function balanceOf(db: Db, booking: BookingRecord): Promise<Balance
   };
 }
 
-/** What both sides are shown of the last one. */
+/** What both sides see of the latest proposal. */
 export async function viewRefund(
   db: Db,
   bookingId: string,
@@ -79,7 +79,7 @@ export async function viewRefund(
     version: row.version,
     amountMinor: row.amount_minor,
     currency: row.currency,
-    // What we would bear in the host's place is promised to nobody before it is agreed.
+    // That we pay instead of the host isn't shown to anyone before it's agreed.
     bearer: state === 'agreed' ? row.bearer : 'host',
     reason: row.reason,
     state: SHOWN_AS[state],
@@ -98,7 +98,7 @@ async function openLossOf(db: Db, row: refunds.ProposalRow): Promise<number> {
 
 type Reader = Pick<MemberActor, 'memberId' | 'permissions'>;
 
-/** What staff may still do about it. Who proposed a refund does not agree to it, unless nobody else is there. */
+/** What staff can do about it. The proposer can't agree, unless they're the only one. */
 const canOf = (
   row: refunds.ProposalRow,
   state: RefundState,
@@ -114,7 +114,7 @@ const canOf = (
   };
 };
 
-/** What staff may propose for the booking, and what has been; null where nothing was paid. */
+/** What staff can propose for the booking, and earlier proposals; null if nothing was paid. */
 export async function viewTicketRefunds(
   db: Db,
   deps: Pick<Deps, 'clock' | 'config'>,
@@ -164,7 +164,7 @@ export async function viewTicketRefunds(
 
 const ENDED_UNPAID: ReadonlySet<BookingRecord['status']> = new Set(['declined', 'withdrawn', 'expired', 'cancelled']);
 
-/** A booking's money at a glance, for staff; undefined if there's no such booking. */
+/** A summary of a booking's money for staff; undefined if there's no such booking. */
 export async function viewBookingMoney(db: Db, bookingId: string) {
   const booking = await store.findRecord(db, bookingId);
   if (!booking) return undefined;

@@ -41,7 +41,7 @@ export const isKnown = async (db: Db, refundReference: string): Promise<boolean>
   (await db.selectFrom('stripe_refund').select('id').where('refund_id', '=', refundReference).executeTakeFirst()) !==
   undefined;
 
-/** We bear so much more of the booking. */
+/** Increases the amount of the booking that we pay ourselves. */
 export async function addGoodwill(trx: Transaction<DB>, bookingId: string, amountMinor: number): Promise<void> {
   await trx
     .updateTable('booking')
@@ -50,7 +50,7 @@ export async function addGoodwill(trx: Transaction<DB>, bookingId: string, amoun
     .execute();
 }
 
-/** What of it doesn't fit the booking came back from the bank; undefined when nothing has to be done about it. */
+/** The bank returned the part that didn't fit the booking; undefined if there's nothing to do. */
 export const returnStray = (trx: Transaction<DB>, refundReference: string, at: Date) =>
   trx
     .updateTable('stripe_refund')
@@ -71,7 +71,7 @@ const refunds = (db: Db) =>
 
 export type ListedRow = Awaited<ReturnType<typeof listRefunds>>[number];
 
-/** The latest first, open ones or all. */
+/** The latest first; open ones or all. */
 export const listRefunds = (
   db: Db,
   { isOpen, after, limit }: { isOpen: boolean; after: Mark | undefined; limit: number },
@@ -89,7 +89,7 @@ export const listRefunds = (
 export const findRefund = (db: Db, id: string): Promise<ListedRow | undefined> =>
   refunds(db).where('refund.id', '=', id).executeTakeFirst();
 
-/** False when it isn't open. */
+/** False if it isn't open. */
 export async function closeRefund(
   trx: Transaction<DB>,
   id: string,

@@ -1,6 +1,6 @@
-// Refunds that someone made in Stripe's dashboard. We learn of them afterward: what the guest was owed anyway is paid with it, and the
-// rest we bear. What is more than the booking can return is our loss, and staff find out why. All refunds of a charge are looked at
-// together, so it doesn't matter what we're told first, or how often.
+// Refunds that staff made in Stripe's dashboard. We learn about them afterward. They first pay what the guest was owed anyway;
+// the rest we bear. What exceeds the booking is our loss, and staff find out why. All refunds of a charge are handled together,
+// so the order and number of reports don't matter.
 import type { Transaction } from 'kysely';
 import type { ProviderRefund } from '../../../adapters/payments/provider.ts';
 import type { DB } from '../../../db/schema.ts';
@@ -16,13 +16,13 @@ import { balanceOf, isSettled } from './refund-view.ts';
 import * as refunds from './stripe-refund-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** Refunds come back days later, and clocks differ: each run goes over the last days again. */
+/** Refunds can be returned days later, and clocks differ, so each run covers the last days again. */
 const OVERLAP_MS = 72 * HOUR_MS;
 const FIRST_LOOK_MS = 30 * 24 * HOUR_MS;
-/** The request that asks for a refund may still be waiting for the answer. */
+/** The request that asks for a refund may still be waiting for its response. */
 const AT_WORK_MS = 30_000;
 
-/** The key of the call we'd have made. */
+/** The key our own call would have had. */
 const keyOf = ({ refundReference }: ProviderRefund): string => `stripe-refund:${refundReference}`;
 const stands = ({ failureCode }: ProviderRefund): boolean => failureCode === undefined;
 
@@ -35,17 +35,17 @@ const REFUNDED_THERE = {
 
 type Trx = Transaction<DB>;
 
-/** Of a booking that's paid monthly, each month is a charge of its own; the first one has no name. */
+/** With monthly payments, each month is a charge of its own. The first one has no name. */
 const refundOf = ({ id, operation }: payments.Attempt): string | null => (operation === 'installment' ? id : null);
 
-/** Calls for refunds of this charge whose outcome is open. */
+/** Calls for refunds of this charge whose outcome is unknown. */
 const listOpen = async (trx: Trx | Deps['db']['kysely'], charge: payments.Attempt): Promise<payments.Attempt[]> =>
   (await payments.listUnsettled(trx, charge.bookingId)).filter(
     (attempt) =>
       attempt.operation === 'refund' && attempt.provider === charge.provider && attempt.refundOf === refundOf(charge),
   );
 
-/** The charge's refunds that are still to be made, once those that have been made are settled. */
+/** The charge's refunds that still have to be made, after settling those that were made. */
 async function settleMade(
   trx: Trx,
   deps: Deps,
@@ -62,7 +62,7 @@ async function settleMade(
   return owed;
 }
 
-/** The guest has so much of what they're owed; what's left of it is asked for again. Answers how much they weren't owed. */
+/** Pays part of what the guest is owed. The rest is requested again. Returns how much they weren't owed. */
 async function payOwed(
   trx: Trx,
   deps: Deps,
@@ -80,7 +80,7 @@ async function payOwed(
   return restMinor;
 }
 
-/** How much more than what's owed can go back: of the booking, and of what its card was charged. */
+/** How much more than the owed amount can be refunded, limited by the booking and by what its card was charged. */
 async function roomFor(trx: Trx, booking: BookingRecord): Promise<number> {
   const balance = await balanceOf(trx, booking);
   if (!balance) return 0;
@@ -88,7 +88,7 @@ async function roomFor(trx: Trx, booking: BookingRecord): Promise<number> {
   return Math.max(0, Math.min(balance.paidMinor - balance.backMinor, chargedLeft));
 }
 
-/** Part of the refund is the booking's: it pays what's owed, and what isn't we bear. */
+/** The part of the refund that belongs to the booking pays what's owed. We bear the rest. */
 async function recordForBooking(
   trx: Trx,
   deps: Deps,
@@ -120,7 +120,7 @@ async function recordForBooking(
 const isAtWork = (attempt: payments.KnownAttempt, now: Date): boolean =>
   attempt.status === 'pending' && attempt.tries === 0 && now.getTime() - attempt.createdAt.getTime() < AT_WORK_MS;
 
-/** Throws while a call of ours is on its way that may be this very money: it's looked at again later. */
+/** Throws while one of our calls is under way that may be this very refund. It's checked again later. */
 async function requireQuiet(deps: Deps, charge: payments.Attempt, all: readonly ProviderRefund[]): Promise<void> {
   const db = deps.db.kysely;
   if (await payments.hasUnsettled(db, charge.bookingId, 'capture')) throw new Error('the payment isn’t settled yet');
@@ -131,7 +131,7 @@ async function requireQuiet(deps: Deps, charge: payments.Attempt, all: readonly 
   }
 }
 
-/** Writes down a refund that isn't in our books, once. */
+/** Records a refund that isn't in our ledger yet, once. */
 async function record(
   deps: Deps,
   charge: payments.Attempt,
@@ -142,9 +142,9 @@ async function record(
   await requireQuiet(deps, charge, all);
   await inTransaction(deps, async (trx) => {
     const found = await store.lockRecord(trx, charge.bookingId);
-    // A reservation that was let go is called refunded, too.
+    // Stripe also reports a released authorization as a refund.
     if (!found || !isPaid(found) || (await refunds.isKnown(trx, refund.refundReference))) return;
-    // What a guest paid for damage isn't the booking's.
+    // A guest's payment for damage doesn't belong to the booking.
     const isBookings = charge.operation !== 'charge';
     const owed = isBookings ? await settleMade(trx, deps, charge, all) : [];
     const booking = (await store.lockRecord(trx, found.id))!;
@@ -174,7 +174,7 @@ async function record(
   });
 }
 
-/** The bank sent it back: what the booking owes is asked for again, and the rest is ours again. */
+/** The bank returned it. What the booking owes is requested again, and the rest is ours again. */
 async function takeReturned(deps: Deps, refund: ProviderRefund, attempt: payments.Attempt | undefined): Promise<void> {
   if (attempt) await reopenRefund(deps, attempt, refund.failureCode!);
   await inTransaction(deps, async (trx) => {
@@ -197,21 +197,21 @@ async function applyRefund(
     (await payments.findAttempt(db, keyOf(refund))) ??
     (idempotencyKey === undefined ? undefined : await payments.findAttempt(db, idempotencyKey));
   if (!stands(refund)) return takeReturned(deps, refund, attempt);
-  // Ours, unless it was made after all when the money had gone back another way already.
+  // Ours, unless it was made although the money had already gone back another way.
   if (idempotencyKey !== undefined && attempt?.status !== 'failed') return;
   return record(deps, charge, refund, all);
 }
 
-/** Something has happened to a refund of this charge. Harmless to repeat. Throws when the provider doesn't answer. */
+/** Something happened to a refund of this charge. Safe to repeat. Throws if the provider doesn't answer. */
 export async function applyRefunds(deps: Deps, provider: string, reference: string): Promise<void> {
   const charge = await payments.findChargeCall(deps.db.kysely, provider, reference);
-  // Another product's, or one that no booking stands behind.
+  // It belongs to another product, or to no booking.
   if (!charge) return;
   const all = await payments.lookUpRefunds(deps, provider, reference);
   for (const refund of all) await applyRefund(deps, charge, refund, all);
 }
 
-/** Asks for refunds that no webhook told us of. Answers how many charges were looked at. */
+/** Looks for refunds that no webhook reported. Returns how many charges were checked. */
 export async function followRefunds(deps: Deps, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (const provider of deps.payments.all) {

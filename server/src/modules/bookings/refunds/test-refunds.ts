@@ -1,5 +1,4 @@
-// Where staff, a host and guests meet about a refund: a database, a provider that can fail, a colleague, and every call by name. For
-// tests only.
+// A world for refund tests: a database, a provider that can fail, a colleague, and a function for every call. For tests only.
 import { randomUUID } from 'node:crypto';
 import type { Booking, Receipt } from '@daynook/contract/bookings';
 import type { StaffRefund } from '@daynook/contract/money/refunds';
@@ -30,7 +29,7 @@ export const INPUT = {
   reason: 'The heating did not work all day.',
 };
 
-/** Sets up a world for the tests of this file, and what they do in it; after each everything must add up. */
+/** Sets up a world for a test file, and the calls made in it. After each test the data checks must pass. */
 export function refundDesk() {
   const desk = {} as { world: World; provider: FailingProvider; colleague: TestMember };
   useDesk(desk);
@@ -52,10 +51,26 @@ function useDesk(desk: { world: World; provider: FailingProvider; colleague: Tes
   afterEach(() => desk.world.verify());
 }
 
-/** What is done about refunds in a world; `desk.world` may be another one for each test. */
-export function refundCalls(desk: { readonly world: World }) {
-  /** Space 80.00, cleaning 10.00: the guest pays 94.50, the host has 81.00 and pays us 9.00. */
-  const makeSpace = (host = desk.world.host, currency = 'USD', taxes: readonly ListingTax[] = []) =>
+interface Desk {
+  readonly world: World;
+}
+
+/** The refund calls, as people of a world make them. `desk.world` may be another one in each test. */
+export function refundCalls(desk: Desk) {
+  return { ...bookingCalls(desk), ...staffCalls(desk), ...readCalls(desk), ...hostCalls(desk) };
+}
+
+interface Opened {
+  readonly by?: TestMember;
+  readonly card?: string;
+  readonly host?: TestMember;
+  readonly currency?: string;
+  readonly taxes?: readonly ListingTax[];
+}
+
+function bookingCalls(desk: Desk) {
+  /** The stay is 80.00 and cleaning 10.00. The guest pays 94.50, the host gets 81.00 after our fee of 9.00. */
+  const makeListing = ({ host = desk.world.host, currency = 'USD', taxes = [] }: Opened) =>
     desk.world.makeListing({
       host_id: host.id,
       currency,
@@ -71,23 +86,12 @@ export function refundCalls(desk: { readonly world: World }) {
     const date = new Date(desk.world.t.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
     return { startsAt: `${date}T15:00:00.000Z`, endsAt: `${date}T22:00:00.000Z`, guests: 1 };
   };
-  async function opened({
-    by,
-    card,
-    host,
-    currency,
-    taxes,
-  }: {
-    by?: TestMember;
-    card?: string;
-    host?: TestMember;
-    currency?: string;
-    taxes?: readonly ListingTax[];
-  } = {}): Promise<RefundCase> {
+  async function opened(more: Opened = {}): Promise<RefundCase> {
     const guest = await desk.world.makeGuest();
-    const space = await makeSpace(host, currency, taxes);
-    const booking = await desk.world.booked(space, { ...slot(), ...(card ? { cardNumber: card } : {}) }, { guest });
-    const { body } = await desk.world.call<TicketThread>(by ?? guest, 'POST', '/api/support/tickets', {
+    const space = await makeListing(more);
+    const card = more.card ? { cardNumber: more.card } : {};
+    const booking = await desk.world.booked(space, { ...slot(), ...card }, { guest });
+    const { body } = await desk.world.call<TicketThread>(more.by ?? guest, 'POST', '/api/support/tickets', {
       kind: 'booking',
       bookingId: booking._id,
       subject: 'It was cold',
@@ -96,6 +100,14 @@ export function refundCalls(desk: { readonly world: World }) {
     });
     return { guest, space, booking, ticket: body._id };
   }
+  async function close({ booking }: RefundCase): Promise<void> {
+    desk.world.t.clock.set(new Date(Date.parse(booking.endsAt) + 49 * 3_600_000).toISOString());
+    for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
+  }
+  return { slot, opened, close };
+}
+
+function staffCalls(desk: Desk) {
   const propose = <T = StaffTicketThread>(
     { ticket }: RefundCase,
     more: object = {},
@@ -115,10 +127,14 @@ export function refundCalls(desk: { readonly world: World }) {
   };
   const act = <T = StaffTicketThread>(
     { ticket }: RefundCase,
-    auditEvent: RefundAction,
+    action: RefundAction,
     { _id, version }: StaffRefund,
     as = desk.world.staff,
-  ) => desk.world.call<T>(as, 'POST', `/api/staff/tickets/${ticket}/refunds/${_id}/${auditEvent}`, { version });
+  ) => desk.world.call<T>(as, 'POST', `/api/staff/tickets/${ticket}/refunds/${_id}/${action}`, { version });
+  return { propose, proposed, act };
+}
+
+function hostCalls(desk: Desk) {
   const answer = <T = Booking>(
     { booking }: RefundCase,
     verb: 'accept' | 'decline',
@@ -130,15 +146,14 @@ export function refundCalls(desk: { readonly world: World }) {
     const url = `/api/bookings/${booking._id}/refund/${verb}`;
     return desk.world.call<T>(as, 'POST', url, { refundId: _id, version, ...word }, { 'idempotency-key': key });
   };
+  return { answer };
+}
+
+function readCalls(desk: Desk) {
   const look = async ({ ticket }: RefundCase, as = desk.world.staff) =>
     (await desk.world.call<StaffTicketThread>(as, 'GET', `/api/staff/tickets/${ticket}`)).body.refunds!;
   const seen = async ({ booking, guest }: RefundCase, as = guest) => (await desk.world.get(as, booking._id)).body;
   const receipt = async ({ booking, guest }: RefundCase, as = guest) =>
     (await desk.world.call<Receipt>(as, 'GET', `/api/bookings/${booking._id}/receipt`)).body;
-  async function close({ booking }: RefundCase): Promise<void> {
-    desk.world.t.clock.set(new Date(Date.parse(booking.endsAt) + 49 * 3_600_000).toISOString());
-    for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
-  }
-
-  return { slot, opened, propose, proposed, act, answer, look, seen, receipt, close };
+  return { look, seen, receipt };
 }

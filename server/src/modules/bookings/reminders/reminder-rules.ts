@@ -1,5 +1,5 @@
-// When those of a booking are reminded of it, and until when that is of any use (L7, 2.4). Pure. Times before start and end are
-// elapsed: a day before is 24 hours, whatever the clocks do in between.
+// When guests and hosts are reminded of a booking, and until when the reminder is useful (L7, 2.4). Pure. Times before start and end
+// are elapsed time: a day before is 24 hours, even if the clocks change in between.
 
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import { REMINDERS } from '@daynook/contract/limits/bookings';
@@ -36,19 +36,20 @@ type Timed = Pick<
 >;
 
 interface Window {
-  /** The moment of the reminder. */
+  /** When the reminder is due. */
   readonly at: Date;
-  /** When the next one takes over, or what it is about has come. */
+  /** When the next reminder replaces it, or what it announces has happened. */
   readonly until: Date;
 }
 
-/** After this part of the time to answer has gone by. */
+/** The point at which this fraction of the time to answer has passed. */
 function partOfAnswerTime({ requestedAt, expiresAt }: Timed, part: number): Date | undefined {
   if (!requestedAt || !expiresAt) return undefined;
   return new Date(requestedAt.getTime() + (expiresAt.getTime() - requestedAt.getTime()) * part);
 }
 
 function requestWindow(booking: Timed, kind: ReminderKind): Window | undefined {
+  if (booking.status !== 'requested' || booking.acceptance) return undefined;
   const [half, last] = [
     partOfAnswerTime(booking, REMINDERS.requestHalf),
     partOfAnswerTime(booking, REMINDERS.requestLast),
@@ -75,8 +76,8 @@ function stayWindow({ startsAt, endsAt }: Timed, kind: ReminderKind): Window {
 }
 
 /**
- * When the guest gets an email of its own that the exact address is there; null where the confirmation says so already, or the
- * reminder of the day before will.
+ * When to email the guest that the exact address is available. Null if the confirmation already has it, or the reminder of the day
+ * before will.
  */
 function addressEmailAt(booking: Timed, confirmedAt: Date): Date | null {
   const from = addressFrom({ ...booking, status: 'confirmed', confirmedAt }, confirmedAt);
@@ -84,7 +85,7 @@ function addressEmailAt(booking: Timed, confirmedAt: Date): Date | null {
   return from < addMinutes(booking.startsAt, -REMINDERS.dayBeforeMinutes) ? from : null;
 }
 
-/** What a booking's row takes on when it is confirmed. */
+/** The columns to set when a booking is confirmed. */
 export const confirmedNow = (booking: Timed, now: Date) => ({
   confirmed_at: now,
   address_email_at: addressEmailAt(booking, now),
@@ -95,41 +96,37 @@ function addressWindow(booking: Timed): Window | undefined {
   return at ? { at, until: addMinutes(booking.startsAt, -REMINDERS.dayBeforeMinutes) } : undefined;
 }
 
-/** Nobody who says they've paid is reminded. */
+/** Guests who say they've paid aren't reminded. */
 function paymentWindow({ status, expiresAt, paymentSentAt }: Timed): Window | undefined {
   if (status !== 'awaiting_payment' || !expiresAt || paymentSentAt) return undefined;
   return { at: addMinutes(expiresAt, -REMINDERS.paymentLastMinutes), until: expiresAt };
 }
 
-const isOfRequest = (kind: ReminderKind): boolean => kind === 'request-half' || kind === 'request-last';
-const isOfEnd = (kind: ReminderKind): boolean => kind === 'half-hour-left' || kind === 'ten-minutes-left';
-const COMING: readonly BookingStatus[] = ['confirmed', 'active'];
+const isAboutRequest = (kind: ReminderKind): boolean => kind === 'request-half' || kind === 'request-last';
+const isAboutEnd = (kind: ReminderKind): boolean => kind === 'half-hour-left' || kind === 'ten-minutes-left';
+const UPCOMING: readonly BookingStatus[] = ['confirmed', 'active'];
 
-/**
- * Until when the reminder is of use, if it is owed now. Never one whose moment had passed when the booking was made, nor one of the
- * end that would come before the beginning.
- */
-export function owedUntil(booking: Timed, kind: ReminderKind, now: Date): Date | undefined {
-  if (isOfRequest(kind)) {
-    const window = booking.status === 'requested' && !booking.acceptance ? requestWindow(booking, kind) : undefined;
-    return window && window.at <= now && now < window.until ? window.until : undefined;
-  }
-  if (kind === 'payment-last') {
-    const window = paymentWindow(booking);
-    return window && window.at <= now && now < window.until ? window.until : undefined;
-  }
-  if (!COMING.includes(booking.status)) return undefined;
-  if (kind === 'address') {
-    const window = addressWindow(booking);
-    return window && window.at <= now && now < window.until ? window.until : undefined;
-  }
-  const { at, until } = stayWindow(booking, kind);
-  if (at < (booking.confirmedAt ?? booking.createdAt)) return undefined;
-  if (isOfEnd(kind) && at <= booking.startsAt) return undefined;
-  return at <= now && now < until ? until : undefined;
+/** Leaves out reminders that were due before the booking was made, and reminders of the end that would come before the start. */
+function upcomingWindow(booking: Timed, kind: ReminderKind): Window | undefined {
+  if (!UPCOMING.includes(booking.status)) return undefined;
+  if (kind === 'address') return addressWindow(booking);
+  const window = stayWindow(booking, kind);
+  if (window.at < (booking.confirmedAt ?? booking.createdAt)) return undefined;
+  return isAboutEnd(kind) && window.at <= booking.startsAt ? undefined : window;
 }
 
-/** Who is reminded with what. */
+function reminderWindow(booking: Timed, kind: ReminderKind): Window | undefined {
+  if (isAboutRequest(kind)) return requestWindow(booking, kind);
+  return kind === 'payment-last' ? paymentWindow(booking) : upcomingWindow(booking, kind);
+}
+
+/** Until when the reminder is useful, or undefined if it isn't due now. */
+export function owedUntil(booking: Timed, kind: ReminderKind, now: Date): Date | undefined {
+  const window = reminderWindow(booking, kind);
+  return window && window.at <= now && now < window.until ? window.until : undefined;
+}
+
+/** Who gets which email for each reminder. */
 export const REMINDER_EMAILS: Readonly<Record<ReminderKind, readonly (readonly ['guest' | 'host', BookingEmail])[]>> = {
   address: [['guest', 'booking-address']],
   'day-before': [
@@ -150,6 +147,6 @@ export const REMINDER_EMAILS: Readonly<Record<ReminderKind, readonly (readonly [
   'payment-last': [['guest', 'payment-reminder']],
 };
 
-/** Reminders about requests also go to the room's co-hosts. */
+/** Reminders about requests also go to the listing's co-hosts. */
 export const coHostEmailOf = (kind: ReminderKind): BookingEmail | undefined =>
-  isOfRequest(kind) ? 'booking-request-reminder-co-host' : undefined;
+  isAboutRequest(kind) ? 'booking-request-reminder-co-host' : undefined;

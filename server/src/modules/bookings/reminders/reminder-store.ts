@@ -1,11 +1,11 @@
-// Which reminders are owed and which were told. The bounds are written out as the indexes know them.
+// Which reminders are due and which were sent. Conditions are written the way the indexes need them.
 import { REMINDERS } from '@daynook/contract/limits/bookings';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/schema.ts';
 import { addMinutes } from '../../../lib/time/ranges.ts';
 import type { ReminderKind } from './reminder-rules.ts';
 
-/** Literals, not values: only then does a prepared statement know which index it means. */
+/** Literals instead of parameters: only then does a prepared statement use the partial index. */
 const isComing = sql`booking.status in ('confirmed', 'active')`;
 const minutes = (amount: number) => sql`make_interval(mins => ${amount})`;
 const madeAt = sql`coalesce(booking.confirmed_at, booking.created_at)`;
@@ -27,13 +27,13 @@ const ofRequest = (
   and booking.requested_at + (booking.expires_at - booking.requested_at) * ${from}::float8 <= ${now}
   and booking.requested_at + (booking.expires_at - booking.requested_at) * ${to}::float8 > ${now}`;
 
-/** Not where the deadline was that close from the beginning: the guest has just been told. */
+/** Not if the deadline was this close from the start, because the guest has just been notified. */
 const ofPayment = (now: Date) => sql`booking.status = 'awaiting_payment' and booking.payment_sent_at is null
   and booking.expires_at > ${now} and booking.expires_at <= ${addMinutes(now, REMINDERS.paymentLastMinutes)}
   and exists (select from booking_event as asked where asked.booking_id = booking.id and asked.code = 'payment-awaited'
     and asked.at <= booking.expires_at - ${minutes(REMINDERS.paymentLastMinutes)})`;
 
-/** After so long a stop, a guest finds the address by the reminder of the day before. Keeps the search short. */
+/** After an outage this long, the guest finds the address in the reminder of the day before. This keeps the search short. */
 const ADDRESS_EMAIL_LATE_MINUTES = 7 * 24 * 60;
 
 const OWED: Readonly<Record<ReminderKind, (now: Date) => RawBuilder<unknown>>> = {
@@ -49,7 +49,7 @@ const OWED: Readonly<Record<ReminderKind, (now: Date) => RawBuilder<unknown>>> =
   'payment-last': ofPayment,
 };
 
-/** Bookings whose reminder of this kind seems to be owed; who tells it looks again. */
+/** Bookings whose reminder of this kind seems due. Sending it checks again. */
 export async function listOwed(db: Kysely<DB>, kind: ReminderKind, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select booking.id from booking where ${OWED[kind](now)}
@@ -58,7 +58,7 @@ export async function listOwed(db: Kysely<DB>, kind: ReminderKind, now: Date, li
   return rows.map(({ id }) => id);
 }
 
-/** True for the first who notes it: they alone tell it. */
+/** True for the first caller, which sends the reminder. */
 export async function noteNotified(
   trx: Transaction<DB>,
   bookingId: string,

@@ -1,5 +1,5 @@
-// Reminders of upcoming bookings (L7) and waiting requests (2.4). Each is recorded in the transaction that queues its emails, so it's
-// sent once, however often, late or on however many nodes this runs.
+// Reminders of upcoming bookings (L7) and waiting requests (2.4). Each is recorded in the transaction that queues its emails, so
+// it's sent once, however often, late, or on however many nodes this runs.
 import type { Deps } from '../../../deps.ts';
 import { queueEffects } from '../../../jobs/outbox.ts';
 import { emailsToCoHosts, emailTo, requestOccasion } from '../emails.ts';

@@ -1,5 +1,5 @@
-// Sets a document as a tagged PDF (PDF/UA): headings, paragraphs and tables are marked as what they are, in reading order; rules,
-// page numbers and repeated heads are marked as decoration.
+// Lays out a document as a tagged PDF (PDF/UA). Headings, paragraphs, and tables are tagged in reading order. Lines, page
+// numbers, and repeated table headers are marked as decoration.
 import PDFDocument from 'pdfkit';
 import type { PdfBlock, PdfColumn, PdfDocument } from './model.ts';
 import { prepareFonts, type Style, Typesetter } from './typesetter.ts';
@@ -11,7 +11,7 @@ const PADDING = 5;
 const INK = '#1f1d1a';
 const MUTED = '#5b5750';
 const RULE = '#d9d4ca';
-/** Enough for every sensible text; a hostile one doesn't fill pages. */
+/** Enough for every sensible text. Keeps hostile ones from filling pages. */
 const MOST_LINES = 60;
 const MOST_CELL_LINES = 6;
 
@@ -24,7 +24,7 @@ const SMALL: Style = { size: 8.5, weight: 400, color: MUTED };
 
 type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 type Part<K extends PdfBlock['kind']> = Extract<PdfBlock, { kind: K }>;
-/** A cell as it's set: its lines, how they look, and what it is to a screen reader. */
+/** A laid out cell: its lines, its style, and its role for screen readers. */
 interface Cell {
   readonly lines: readonly string[];
   readonly style: Style;
@@ -82,7 +82,7 @@ class Composer {
     this.#doc.endMarkedContent();
   }
 
-  /** Begins a new page unless so much still fits on this one; true when it did. */
+  /** Starts a new page unless this height still fits. Returns true if it did. */
   #makeRoom(height: number): boolean {
     if (this.#y + height <= this.#doc.page.height - MARGIN) return false;
     this.#newPage();
@@ -109,9 +109,9 @@ class Composer {
     const lines = this.#set.lines(text, this.#width, style, MOST_LINES);
     const element = this.#element(tag);
     for (const [index, line] of lines.entries()) {
-      // A heading stays with what it's about.
+      // Keeps a heading together with what follows.
       this.#makeRoom(lineHeight(style) * (tag === 'P' ? 1 : 4));
-      // Words at the ends of lines are parted for those who hear them.
+      // Keeps words at line ends apart for screen readers.
       element.add(() => this.#set.draw(index < lines.length - 1 ? `${line} ` : line, MARGIN, this.#y, style));
       this.#y += lineHeight(style);
     }
@@ -270,7 +270,7 @@ export async function composePdf(document: PdfDocument): Promise<Uint8Array<Arra
     pdfVersion: '1.7',
     lang: language,
     displayTitle: true,
-    // No font is read but ours. (The types know neither of these two.)
+    // Only our own fonts are read. The types don't cover these two options.
     font: null as unknown as string,
     info: { Title: `${title} ${subtitle}`, Author: brand, CreationDate: createdAt, ModDate: createdAt },
   });

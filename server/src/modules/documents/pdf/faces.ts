@@ -1,5 +1,5 @@
-// Which font has which character. Instrument Sans sets what it can; Noto fonts set the scripts it lacks. Each comes in slices by
-// range of characters, and only those a document needs are read.
+// Which font has which character. Instrument Sans is used where possible; Noto fonts cover the scripts it lacks. Fonts come in
+// slices by character range, and only the slices a document needs are read.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { atWeight } from './outlines.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Which slice of a font has which characters, of each font, in the order in which they're asked. */
+/** The character ranges of each font's slices, in order of preference. */
 const COVERAGE = [
   require.resolve('@fontsource-variable/instrument-sans/unicode.json'),
   require.resolve('@fontsource-variable/noto-sans/unicode.json'),
@@ -36,7 +36,7 @@ function slicesOf(coverage: string): Slice[] {
   const ranges = JSON.parse(readFileSync(coverage, 'utf8')) as Record<string, string>;
   const folder = dirname(coverage);
   return Object.entries(ranges).map(([slice, text]) => ({
-    // Slices of large fonts are numbered, and stand in brackets.
+    // Large fonts have numbered slices in brackets.
     file: join(folder, 'files', `${basename(folder)}-${slice.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`),
     ranges: text.split(',').map((range) => {
       const [from, to] = range.replace(/^U\+/i, '').split('-');
@@ -48,7 +48,7 @@ function slicesOf(coverage: string): Slice[] {
 let allSlices: readonly Slice[] | undefined;
 const bases = new Map<string, Font>();
 const faces = new Map<string, Face>();
-/** The slice that has a character; undefined when no font does. */
+/** The slice that has a character; undefined if no font does. */
 const found = new Map<number, string | undefined>();
 
 async function readBase(file: string): Promise<Font> {
@@ -68,12 +68,12 @@ async function findSlice(codePoint: number): Promise<string | undefined> {
   return undefined;
 }
 
-/** Reads the fonts of all these characters, so that `faceOf` knows them. */
+/** Reads the fonts for all these characters, so that `faceOf` knows them. */
 export async function readFaces(codePoints: Iterable<number>): Promise<void> {
   for (const codePoint of codePoints) if (!found.has(codePoint)) found.set(codePoint, await findSlice(codePoint));
 }
 
-/** The face of a character read before; undefined when no font has it. */
+/** The font of a character that was read before; undefined if no font has it. */
 export function faceOf(codePoint: number, weight: Weight): Face | undefined {
   const file = found.get(codePoint);
   if (file === undefined) return undefined;

@@ -1,5 +1,5 @@
-// Glyphs of variable fonts at one weight, as a PDF embeds them. fontkit can place such a glyph and knows its outline, but its own
-// writer of these outlines fails, and it keeps the accents of composed letters where the lightest weight has them.
+// Glyphs of variable fonts at one weight, in the form a PDF embeds. fontkit can position such a glyph and knows its outline, but
+// its writer for these outlines fails, and it places accents of composed letters as in the lightest weight.
 import type { Font, Glyph, PathCommand } from 'fontkit';
 
 interface Point {
@@ -25,14 +25,14 @@ function contoursOf(commands: readonly PathCommand[]): Point[][] {
   return contours.map(closed).filter(({ length }) => length > 1);
 }
 
-/** A contour ends where it began: the point isn't written twice. */
+/** A contour ends where it started, so that point isn't written twice. */
 function closed(points: Point[]): Point[] {
   const first = points[0]!;
   const last = points.at(-1)!;
   return points.length > 1 && last.isOnCurve && last.x === first.x && last.y === first.y ? points.slice(0, -1) : points;
 }
 
-/** The outline as a simple glyph of the `glyf` table: every flag and every distance is written out. */
+/** The outline as a simple glyph of the `glyf` table, with every flag and distance written out. */
 function encodeOutline(commands: readonly PathCommand[]): Uint8Array {
   const contours = contoursOf(commands);
   const points = contours.flat();
@@ -62,7 +62,7 @@ function encodeOutline(commands: readonly PathCommand[]): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** The font at a weight, under a name of its own, such that PDFs can embed the glyphs they use. */
+/** The font at one weight, under its own name, so that PDFs can embed the glyphs they use. */
 export function atWeight(base: Font, weight: number): Font {
   const font = base.getVariation({ wght: weight });
   const name = `${base.postscriptName}-${weight}`;
@@ -79,7 +79,7 @@ export function atWeight(base: Font, weight: number): Font {
     };
     return subset;
   };
-  // A glyph first met as part of another one is kept without its characters, and copied text would lack them.
+  // A glyph first found as part of another one is cached without its characters, and copied text would lack them.
   const getGlyph: Font['getGlyph'] = (id, characters = []) => {
     const glyph: Glyph = Object.getPrototypeOf(font).getGlyph.call(font, id, characters);
     if (glyph.codePoints.length === 0) glyph.codePoints = characters;

@@ -1,4 +1,4 @@
-// A line of text cut into pieces of one font and one direction, in the order in which they're drawn. Pure but for the fonts.
+// Splits a line of text into pieces of one font and one direction, in drawing order. Pure apart from the fonts.
 import bidiFactory, { type Bidi } from 'bidi-js';
 import { type Face, faceOf, type Weight } from './faces.ts';
 
@@ -8,21 +8,24 @@ export interface Run {
 }
 
 const bidi = (bidiFactory as unknown as () => Bidi)();
-/** Scripts written from right to left; without any, the order of the characters is that on the page. */
+/** Scripts written from right to left. Without any, the characters' order is the order on the page. */
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-/** Belongs to the character before it. */
+/** Belongs to the previous character. */
 const JOINED = /[\p{M}\u200c\u200d]/u;
-/** What no font has is shown as this. */
+/** Replaces characters that no font has. */
 const UNKNOWN = '?';
 
-/** Controls, and marks that would turn the direction of what follows; variation selectors, for which our fonts have one form only. */
+/**
+ * Control characters, marks that would change the direction of what follows, and variation selectors, for which our fonts have only
+ * one form.
+ */
 const UNSET =
   /[\p{Cc}\p{Cs}\p{Cn}\p{Co}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]|\p{Variation_Selector}/gu;
-/** Emoji made of several are shown one after the other. */
+/** Combined emoji are shown one after another. */
 const EMOJI_JOINER = /(?<=\p{Extended_Pictographic}\p{M}?)\u200d/gu;
 
-/** Any text as one that can be set in a line. */
+/** Makes any text fit for a line. */
 export const settable = (text: string): string =>
   text
     .toWellFormed()
@@ -56,7 +59,10 @@ function piecesOf(line: string, levels: Uint8Array | undefined, weight: Weight):
   return pieces;
 }
 
-/** Pieces by their levels as they stand on the page: from the highest level down, each stretch of that level or above is turned. */
+/**
+ * Reorders pieces for the page by their embedding levels: from the highest level down, each sequence at that level or above is
+ * reversed.
+ */
 function reordered(pieces: Piece[]): Piece[] {
   const order = [...pieces];
   for (let level = Math.max(...pieces.map((piece) => piece.level)); level > 0; level -= 1) {
@@ -71,7 +77,7 @@ function reordered(pieces: Piece[]): Piece[] {
   return order;
 }
 
-/** Marks and digits between words of such a script: fonts turn what has letters of it, and nothing else. */
+/** Marks and digits between words of such a script: fonts only reverse text that contains its letters. */
 const turned = (text: string): string =>
   [...text]
     .reverse()

@@ -1,4 +1,4 @@
-// PDFs, made in threads: a statement of thousands of bookings takes a second of work, and no other request waits for it.
+// Makes PDFs in threads. A statement of thousands of bookings takes a second, and no other request should wait for it.
 import { Readable } from 'node:stream';
 import { Download } from '../../../http/bind.ts';
 import { ThreadPool } from '../../../lib/thread-pool.ts';
@@ -19,7 +19,7 @@ export async function makePdf(document: PdfDocument): Promise<Uint8Array<ArrayBu
   return answer.bytes;
 }
 
-/** The document as a file to keep. */
+/** The document as a download. */
 export async function downloadPdf(document: PdfDocument, fileName: string): Promise<Download> {
   const bytes = await makePdf(document);
   return new Download(Readable.from([Buffer.from(bytes.buffer)]), fileName);

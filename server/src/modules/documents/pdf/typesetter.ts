@@ -1,4 +1,4 @@
-// Text on a page: how wide it is, where its lines break, and drawing them. Anything goes in; nothing leaves its column.
+// Text on a page: its width, its line breaks, and drawing it. Accepts any text and never exceeds its column.
 import { readFaces, type Weight } from './faces.ts';
 import { hasRightToLeft, runsOf, settable } from './runs.ts';
 
@@ -11,7 +11,7 @@ export interface Style {
 const ELLIPSIS = '…';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Reads the fonts that these texts need. */
+/** Reads the fonts these texts need. */
 export async function prepareFonts(texts: Iterable<string>): Promise<void> {
   const codePoints = new Set<number>([...`?${ELLIPSIS} 0123456789`].map((character) => character.codePointAt(0)!));
   for (const text of texts) for (const character of settable(text)) codePoints.add(character.codePointAt(0)!);
@@ -20,9 +20,9 @@ export async function prepareFonts(texts: Iterable<string>): Promise<void> {
 
 export class Typesetter {
   readonly #doc: PDFKit.PDFDocument;
-  /** Fonts by name that the document knows already. */
+  /** Fonts already registered in the document, by name. */
   readonly #known = new Set<string>();
-  /** Most words come again and again. */
+  /** Most words occur many times. */
   readonly #widths = new Map<string, number>();
 
   constructor(doc: PDFKit.PDFDocument) {
@@ -43,7 +43,7 @@ export class Typesetter {
     return sum;
   }
 
-  /** The text in lines no wider than this; what would be more than `most` lines ends in an ellipsis. */
+  /** Breaks the text into lines no wider than this. More than `most` lines end with an ellipsis. */
   lines(text: string, width: number, style: Style, most: number): string[] {
     const lines: string[] = [];
     let line = '';
@@ -61,23 +61,23 @@ export class Typesetter {
     return [...lines, line.trimEnd()];
   }
 
-  /** Draws one line, its top left corner there. */
+  /** Draws one line with its top left corner at this point. */
   draw(line: string, x: number, y: number, style: Style): void {
     let left = x;
-    // Its pieces are drawn in the order of the page, and read in that of the text.
+    // Pieces are drawn in the order of the page, and read in the order of the text.
     const isTurned = hasRightToLeft(line);
     if (isTurned) this.#doc.markContent('Span', { actual: line });
     for (const { text, face } of runsOf(line, style.weight)) {
       this.#use(face);
       const doc = this.#doc.fontSize(style.size);
-      // All fonts stand on one line: that of the size, and not of each font's own height.
+      // All fonts share one baseline, which follows from the size and not from each font's own height.
       doc.fillColor(style.color).text(text, left, y + style.size, { lineBreak: false, baseline: 'alphabetic' });
       left += doc.widthOfString(text);
     }
     if (isTurned) this.#doc.endMarkedContent();
   }
 
-  /** Words with the space after them; those too wide for a line are cut. */
+  /** Words with the space after them. Words too wide for a line are split. */
   *#words(text: string, width: number, style: Style): Generator<string> {
     for (const word of settable(text).match(/\S+\s*/gu) ?? ['']) {
       if (this.width(word, style) <= width) yield word;

@@ -1,4 +1,4 @@
-// Makes PDFs in a thread of its own, one after the other.
+// Makes PDFs in a separate thread, one after another.
 import { parentPort } from 'node:worker_threads';
 import { composePdf } from './compose.ts';
 import type { PdfDocument } from './model.ts';
