@@ -9,7 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { refreshDays } from '../availability/service.ts';
 import { isDatePrice, type StoredRule } from '../prices/service.ts';
-import { columnsOf, type ListingChanges } from './columns.ts';
+import { type ListingChanges, toListingColumns } from './columns.ts';
 import { type Edit, editListing, UNSEEN } from './edit.ts';
 import { listingErrors } from './rules.ts';
 import * as store from './store.ts';
@@ -77,7 +77,7 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   const datePrices = (edit.row.price_rules as unknown as StoredRule[]).filter(isDatePrice);
   const stated = { facts: edit.row.facts, datePrices, timeZone: edit.row.time_zone, now: edit.now };
   const amenities = settleAmenities(wanted.amenities, wanted.workFacts);
-  await store.updateListing(edit.trx, { id, now: edit.now }, columnsOf({ ...changes, amenities }, stated));
+  await store.updateListing(edit.trx, { id, now: edit.now }, toListingColumns({ ...changes, amenities }, stated));
   if (hasNewParts || HOURS_FIELDS.some((field) => changes[field] !== undefined)) {
     await refreshDays(edit.trx, [id, ...before.partIds, ...partIds]);
   }

@@ -13,7 +13,7 @@ import { refreshWeeklyOpen } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../permissions/service.ts';
 import { keepAbsences } from '../time-off/service.ts';
-import { columnsOf } from './columns.ts';
+import { toListingColumns } from './columns.ts';
 import { getOwnListing } from './edit.ts';
 import * as store from './store.ts';
 
@@ -74,7 +74,10 @@ export async function insertDrafts(
   const now = deps.clock.now();
   for (const { id, fields, weekly } of drafts) {
     const amenities = settleAmenities(fields.amenities, fields.workFacts);
-    const columns = columnsOf({ ...fields, amenities }, { facts: [], datePrices: [], timeZone: home.time_zone, now });
+    const columns = toListingColumns(
+      { ...fields, amenities },
+      { facts: [], datePrices: [], timeZone: home.time_zone, now },
+    );
     await store.insertListing(trx, { ...draftRow(deps, home, id), ...columns });
     await store.replaceWeekly(trx, id, weekly);
     await refreshWeeklyOpen(trx, id);

@@ -85,27 +85,28 @@ async function finishRest(deps: Deps, photo: rows.ClaimedPhoto, makeRest: MakeRe
 /** The maximum number of photos kept in memory, about 6 MB each. */
 const RESTS_MAXIMUM = 8;
 
-/**
- * Processes waiting photos one at a time: first the sizes needed to show them, because somebody is waiting, then the rest. Returns how many.
- */
+/** Claims a waiting photo, unless as many as fit into memory already wait for their remaining sizes. */
+async function claimNext(deps: Deps, restCount: number): Promise<rows.ClaimedPhoto | undefined> {
+  if (restCount >= RESTS_MAXIMUM) return undefined;
+  return rows.claimPhoto(deps.db.kysely, { now: deps.clock.now(), leaseSeconds: LEASE_SECONDS });
+}
+
+/** Processes waiting photos one at a time. The sizes needed to show a photo come first, because a host is waiting. Returns how many. */
 export async function makePhotosReady(deps: Deps, signal?: AbortSignal): Promise<number> {
   const endsMs = performance.now() + RUN_MS;
   const rests: (() => Promise<void>)[] = [];
   let count = 0;
   while (!signal?.aborted && performance.now() < endsMs) {
-    const photo =
-      rests.length < RESTS_MAXIMUM
-        ? await rows.claimPhoto(deps.db.kysely, { now: deps.clock.now(), leaseSeconds: LEASE_SECONDS })
-        : undefined;
+    const photo = await claimNext(deps, rests.length);
     if (photo) {
       const makeRest = await makeReady(deps, photo);
       if (makeRest) rests.push(() => finishRest(deps, photo, makeRest));
       count += 1;
-    } else {
-      const next = rests.shift();
-      if (!next) break;
-      await next();
+      continue;
     }
+    const next = rests.shift();
+    if (!next) break;
+    await next();
   }
   for (const next of rests) if (!signal?.aborted) await next();
   return count;

@@ -5,7 +5,7 @@ import { COPY_MARK, isFirstTitle } from './first-fields.ts';
 import { addOnErrors, amountErrors, discountErrors, priceRuleErrors } from './price-errors.ts';
 import { workFactErrors } from './work-fact-rules.ts';
 
-type Faults = Record<string, string>;
+type Errors = Record<string, string>;
 type Checked = Pick<
   ListingFields,
   | 'kind'
@@ -31,36 +31,51 @@ type Checked = Pick<
   | 'workFacts'
 >;
 
-/** Errors of a listing's fields as a whole, by field; empty if valid. `today` is its local date. */
-export function listingErrors(fields: Checked, { today, currency }: { today: string; currency: string }): Faults {
-  const errors: Faults = {};
-  const { dayMinor, hourMinor, halfDayMinor, weekMinor, monthMinor } = fields;
-  if (fields.seats > fields.capacity) errors['seats'] = 'Can’t be more than the number of people allowed.';
-  if (fields.guestsIncluded > fields.capacity)
-    errors['guestsIncluded'] = 'Can’t be more than the number of people allowed.';
-  if (fields.minDurationMinutes > fields.maxDurationMinutes)
-    errors['maxDurationMinutes'] = 'Can’t be less than the shortest booking.';
+/** The shortest and longest booking, in general and by weekday. */
+function durationErrors(fields: Checked): Errors {
+  const errors: Errors = {};
   const { weekdayMinMinutes: shortest, weekdayMaxMinutes: longest, minDurationMinutes, maxDurationMinutes } = fields;
-  if (shortest?.some((minutes, at) => minutes !== null && minutes > (longest?.[at] ?? maxDurationMinutes)))
+  if (minDurationMinutes > maxDurationMinutes)
+    errors['maxDurationMinutes'] = 'Can’t be less than the shortest booking.';
+  if (shortest?.some((minutes, day) => minutes !== null && minutes > (longest?.[day] ?? maxDurationMinutes)))
     errors['weekdayMinMinutes'] = 'Can’t be more than the longest booking.';
-  if (longest?.some((minutes, at) => minutes !== null && minutes < (shortest?.[at] ?? minDurationMinutes)))
+  if (longest?.some((minutes, day) => minutes !== null && minutes < (shortest?.[day] ?? minDurationMinutes)))
     errors['weekdayMaxMinutes'] = 'Can’t be less than the shortest booking.';
-  if (halfDayMinor !== null && dayMinor > 0 && halfDayMinor > dayMinor)
-    errors['halfDayMinor'] = 'Can’t be more than the full-day price.';
-  if (hourMinor !== null && dayMinor > 0 && hourMinor > dayMinor)
-    errors['hourMinor'] = 'Can’t be more than the full-day price.';
-  // With a price for the day, a price of 0 would make hours free.
-  if (hourMinor === 0 && dayMinor > 0) errors['hourMinor'] = 'Leave this empty if you don’t rent by the hour.';
-  if (halfDayMinor === 0 && dayMinor > 0)
-    errors['halfDayMinor'] = 'Leave this empty if you don’t rent by the half day.';
+  return errors;
+}
+
+function capacityErrors({ seats, guestsIncluded, capacity }: Checked): Errors {
+  const text = 'Can’t be more than the number of people allowed.';
+  return {
+    ...(seats > capacity ? { seats: text } : {}),
+    ...(guestsIncluded > capacity ? { guestsIncluded: text } : {}),
+  };
+}
+
+/** Prices that contradict each other. An empty price is null. */
+function priceErrors({ dayMinor, hourMinor, halfDayMinor, weekMinor, monthMinor }: Checked): Errors {
+  const errors: Errors = {};
+  if (dayMinor > 0) {
+    if ((halfDayMinor ?? 0) > dayMinor) errors['halfDayMinor'] = 'Can’t be more than the full-day price.';
+    if ((hourMinor ?? 0) > dayMinor) errors['hourMinor'] = 'Can’t be more than the full-day price.';
+    // With a price for the day, a price of 0 would make hours free.
+    if (hourMinor === 0) errors['hourMinor'] = 'Leave this empty if you don’t rent by the hour.';
+    if (halfDayMinor === 0) errors['halfDayMinor'] = 'Leave this empty if you don’t rent by the half day.';
+  }
   if (weekMinor !== null && weekMinor < dayMinor) errors['weekMinor'] = 'Can’t be less than the full-day price.';
   if (monthMinor !== null && monthMinor < Math.max(dayMinor, weekMinor ?? 0))
     errors['monthMinor'] = 'Can’t be less than the day or week price.';
-  if (fields.partIds.length > 0 && fields.kind !== 'whole-place') {
-    errors['partIds'] = 'Only a whole place can include other listings.';
-  }
+  return errors;
+}
+
+/** Errors of a listing's fields as a whole, by field; empty if valid. `today` is its local date. */
+export function listingErrors(fields: Checked, { today, currency }: { today: string; currency: string }): Errors {
+  const hasWrongParts = fields.partIds.length > 0 && fields.kind !== 'whole-place';
   return {
-    ...errors,
+    ...capacityErrors(fields),
+    ...durationErrors(fields),
+    ...priceErrors(fields),
+    ...(hasWrongParts ? { partIds: 'Only a whole place can include other listings.' } : {}),
     ...priceRuleErrors(fields.priceRules),
     ...discountErrors(fields.discounts),
     ...addOnErrors(fields.addOns),
@@ -70,8 +85,8 @@ export function listingErrors(fields: Checked, { today, currency }: { today: str
 }
 
 /** Errors of the weekly hours as a list, by index: overlaps, and seasons that end before they start. */
-export function weeklyErrors(weekly: readonly WeeklyRule[]): Faults {
-  const errors: Faults = {};
+export function weeklyErrors(weekly: readonly WeeklyRule[]): Errors {
+  const errors: Errors = {};
   for (const [index, rule] of weekly.entries()) {
     if (rule.startMinute >= rule.endMinute) errors[`weekly.${index}.endMinute`] = 'The end must be after the start.';
     if (rule.validFrom !== null && rule.validTo !== null && rule.validFrom > rule.validTo)

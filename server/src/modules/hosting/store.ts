@@ -1,5 +1,5 @@
 // Every query of rooms as their hosts see and change them.
-import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { expressionBuilder, type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, HostBlock, Listing } from '../../db/schema.ts';
 import { type MinuteRange, multirangeOf } from '../../lib/time/minute-ranges.ts';
@@ -22,8 +22,61 @@ export const SAID_OF_PROPERTY = [
 
 type Db = Kysely<DB> | Transaction<DB>;
 
+const listingRow = expressionBuilder<DB, 'listing'>();
+
+const listingExceptions = () =>
+  jsonArrayFrom(
+    listingRow
+      .selectFrom('availability_exception as exception')
+      .whereRef('exception.listing_id', '=', 'listing.id')
+      .select([
+        'id as _id',
+        'date_from as dateFrom',
+        'date_to as dateTo',
+        'kind',
+        'note',
+        sql<string | null>`ranges::text`.as('ranges'),
+      ])
+      .orderBy('date_from')
+      .orderBy('id'),
+  );
+
+const listingPhotos = () =>
+  jsonArrayFrom(
+    listingRow
+      .selectFrom('listing_photo')
+      .whereRef('listing_photo.listing_id', '=', 'listing.id')
+      .select(OWN_PHOTO_COLUMNS)
+      .orderBy('position'),
+  );
+
+/** The listings that a whole place includes. */
+const listingParts = () =>
+  jsonArrayFrom(
+    listingRow
+      .selectFrom('listing_link')
+      .innerJoin('listing as part', 'part.id', 'listing_link.part_id')
+      .whereRef('listing_link.listing_id', '=', 'listing.id')
+      .where('part.state', '!=', 'deleted')
+      .select('part_id as id')
+      .orderBy('part_id'),
+  );
+
+/** The property's other listings. */
+const listingSiblings = () =>
+  jsonArrayFrom(
+    listingRow
+      .selectFrom('listing as sibling')
+      .whereRef('sibling.property_id', '=', 'listing.property_id')
+      .whereRef('sibling.id', '!=', 'listing.id')
+      .where('sibling.state', '!=', 'deleted')
+      .select(['sibling.id as _id', 'sibling.title', 'sibling.kind', 'sibling.state'])
+      .orderBy('sibling.created_at')
+      .orderBy('sibling.id'),
+  );
+
 /** Listings with hours, exceptions, photos, parts, and related listings: the member's own and those they co-host. */
-const ownRooms = (db: Db, memberId: string) =>
+const ownListings = (db: Db, memberId: string) =>
   db
     .selectFrom('listing')
     .innerJoin('property', 'property.id', 'listing.property_id')
@@ -41,55 +94,18 @@ const ownRooms = (db: Db, memberId: string) =>
       'listing_changes.changed_at as unpublished_at',
       roleOf('listing', memberId).as('standing'),
     ])
-    .select((eb) => [
+    .select([
       weeklyRules().as('weekly'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('availability_exception as exception')
-          .whereRef('exception.listing_id', '=', 'listing.id')
-          .select([
-            'id as _id',
-            'date_from as dateFrom',
-            'date_to as dateTo',
-            'kind',
-            'note',
-            sql<string | null>`ranges::text`.as('ranges'),
-          ])
-          .orderBy('date_from')
-          .orderBy('id'),
-      ).as('exceptions'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_photo')
-          .whereRef('listing_photo.listing_id', '=', 'listing.id')
-          .select(OWN_PHOTO_COLUMNS)
-          .orderBy('position'),
-      ).as('photos'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_link')
-          .innerJoin('listing as part', 'part.id', 'listing_link.part_id')
-          .whereRef('listing_link.listing_id', '=', 'listing.id')
-          .where('part.state', '!=', 'deleted')
-          .select('part_id as id')
-          .orderBy('part_id'),
-      ).as('parts'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing as sibling')
-          .whereRef('sibling.property_id', '=', 'listing.property_id')
-          .whereRef('sibling.id', '!=', 'listing.id')
-          .where('sibling.state', '!=', 'deleted')
-          .select(['sibling.id as _id', 'sibling.title', 'sibling.kind', 'sibling.state'])
-          .orderBy('sibling.created_at')
-          .orderBy('sibling.id'),
-      ).as('siblings'),
+      listingExceptions().as('exceptions'),
+      listingPhotos().as('photos'),
+      listingParts().as('parts'),
+      listingSiblings().as('siblings'),
     ])
     .where(mayOn('listing', memberId, 'see-calendar'));
 
 /** The listing, if it's the member's or they co-host it. */
 export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: string }) {
-  return ownRooms(db, memberId).where('listing.id', '=', id).executeTakeFirst();
+  return ownListings(db, memberId).where('listing.id', '=', id).executeTakeFirst();
 }
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
@@ -98,7 +114,7 @@ export async function listOwn(
   db: Db,
   { ids, memberId }: { ids: readonly string[]; memberId: string },
 ): Promise<OwnRow[]> {
-  return ownRooms(db, memberId).where(sql<boolean>`listing.id = any(${ids}::uuid[])`).execute();
+  return ownListings(db, memberId).where(sql<boolean>`listing.id = any(${ids}::uuid[])`).execute();
 }
 
 /** Which of these IDs are listings the member owns or co-hosts. */

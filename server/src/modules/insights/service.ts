@@ -9,7 +9,7 @@ import { addDays } from '../../lib/time/dates.ts';
 import { sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { loadSpaces, openMinutes } from '../availability/service.ts';
 import { currenciesOf, stretchOf } from './earnings-rules.ts';
-import { heatMap, type RoomHours } from './occupancy-rules.ts';
+import { heatMap, type ListingHours } from './occupancy-rules.ts';
 import * as store from './store.ts';
 import { type RoomFigures, tipsOf } from './tip-rules.ts';
 import { todayOf } from './today.ts';
@@ -74,7 +74,7 @@ async function occupancyOf({ db }: Looking, hostId: string, propertyId: string |
     ),
     store.listStays(db.kysely, { hostId, propertyId, ...window }),
   ]);
-  const hours = rooms.flatMap(({ id, publishedAt }): RoomHours[] => {
+  const hours = rooms.flatMap(({ id, publishedAt }): ListingHours[] => {
     const space = spaces.get(id);
     if (!space) return [];
     return [
@@ -127,7 +127,7 @@ export async function getAnswers(deps: Looking, actor: MemberActor): Promise<Ans
   const figures = rooms.map(({ id, title, bookingMode }): RoomFigures => {
     const own = requests.filter(({ listingId }) => listingId === id);
     return {
-      ...(map.byRoom.get(id) ?? { openMinutes: 0, bookedMinutes: 0 }),
+      ...(map.byListing.get(id) ?? { openMinutes: 0, bookedMinutes: 0 }),
       listingId: id,
       title,
       isOnRequest: bookingMode === 'request',

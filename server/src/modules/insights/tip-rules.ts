@@ -2,7 +2,7 @@
 
 import type { Tip } from '@daynook/contract/hosting/insights';
 import { INSIGHTS } from '@daynook/contract/limits/hosting';
-import type { Cell, Filled } from './occupancy-rules.ts';
+import type { Cell, Occupancy } from './occupancy-rules.ts';
 
 /** Fewer requests that ran out may be chance. */
 const EXPIRED_MINIMUM = 2;
@@ -12,7 +12,7 @@ const FULL_SHARE = 0.85;
 const FULL_OPEN_MINUTES = 40 * 60;
 const EMPTY_OPEN_MINUTES = 120 * 60;
 
-export interface RoomFigures extends Filled {
+export interface RoomFigures extends Occupancy {
   readonly listingId: string;
   readonly title: string;
   readonly isOnRequest: boolean;

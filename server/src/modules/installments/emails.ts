@@ -15,6 +15,12 @@ export type InstallmentEmail =
   | 'installment-written-off'
   | 'installment-written-off-host';
 
+/** The installment an email is about, with its booking. */
+export interface Notified {
+  readonly subject: Subject;
+  readonly installment: InstallmentRow;
+}
+
 /** Makes open pages of both sides reload the booking. */
 export const announceChange = (
   trx: Transaction<DB>,
@@ -33,7 +39,7 @@ export const announceChange = (
 export async function tell(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
-  { subject, installment }: { readonly subject: Subject; readonly installment: InstallmentRow },
+  { subject, installment }: Notified,
   template: InstallmentEmail,
   more: Partial<Pick<InstallmentEmailData, 'isReminder'>> = {},
 ): Promise<void> {

@@ -73,6 +73,25 @@ export async function listDue(
   return { due: rows.map(viewDue) };
 }
 
+/** The booking and who gives kudos to whom. Throws NOT_FOUND or KUDOS_CLOSED. */
+async function findThankable(trx: Transaction<DB>, bookingId: string, giverId: string, now: Date) {
+  const booking = await store.findBooking(trx, bookingId);
+  const giverSide = booking && sideOf(booking, giverId);
+  if (!booking || !giverSide) throw new AppError('NOT_FOUND');
+  const endedAt = booking.ends_at!;
+  const isFinished = (booking.status === 'completed' || booking.status === 'closed') && endedAt <= now;
+  if (!isFinished || thankableUntil(endedAt) < now) throw new AppError('KUDOS_CLOSED');
+  return { giverSide, receiverId: giverSide === 'guest' ? booking.host_id : booking.guest_id };
+}
+
+/** The receiver. Throws FORBIDDEN if their account is closed or one of the two has blocked the other. */
+async function findReceiver(trx: Transaction<DB>, giverId: string, receiverId: string) {
+  const receiver = await store.findReceiver(trx, receiverId);
+  if (receiver?.status !== 'active' || (await store.isBlocked(trx, giverId, receiverId)))
+    throw new AppError('FORBIDDEN', { message: 'You can’t thank this person right now.' });
+  return receiver;
+}
+
 /**
  * Thanks the other side of one's finished booking; they get a mail, and nobody else sees it until they say so. One
  * transaction. Throws NOT_FOUND for bookings of others, KUDOS_CLOSED before the end and after 90 days, ALREADY_GIVEN also
@@ -85,24 +104,16 @@ export function giveKudos(
 ): Promise<Kudo> {
   const now = deps.clock.now();
   return retryTransaction(deps.db.kysely, async (trx) => {
-    const booking = await store.findBooking(trx, input.bookingId);
-    const giverSide = booking && sideOf(booking, actor.memberId);
-    if (!booking || !giverSide) throw new AppError('NOT_FOUND');
-    const endedAt = booking.ends_at!;
-    const isFinished = (booking.status === 'completed' || booking.status === 'closed') && endedAt <= now;
-    if (!isFinished || thankableUntil(endedAt) < now) throw new AppError('KUDOS_CLOSED');
+    const { giverSide, receiverId } = await findThankable(trx, input.bookingId, actor.memberId, now);
     if (!TAGS_FOR[OTHER_SIDE[giverSide]].includes(input.tag))
       throw new AppError('VALIDATION_FAILED', {
         fields: { tag: 'You can only thank someone you shared a booking with.' },
       });
-    const receiverId = giverSide === 'guest' ? booking.host_id : booking.guest_id;
-    const receiver = await store.findReceiver(trx, receiverId);
-    if (receiver?.status !== 'active' || (await store.isBlocked(trx, actor.memberId, receiverId)))
-      throw new AppError('FORBIDDEN', { message: 'You can’t thank this person right now.' });
+    const receiver = await findReceiver(trx, actor.memberId, receiverId);
     const id = deps.newId();
     const isAdded = await store.insertOnce(trx, {
       id,
-      bookingId: booking.id,
+      bookingId: input.bookingId,
       giverId: actor.memberId,
       receiverId,
       giverSide,

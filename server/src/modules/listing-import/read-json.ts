@@ -14,6 +14,9 @@ interface Entry {
   readonly text: string;
 }
 
+const OPENING: ReadonlySet<string> = new Set(['[', '{']);
+const CLOSING: ReadonlySet<string> = new Set([']', '}']);
+
 /** The source text of each entry of the outermost array, as far as possible if the text isn't valid JSON. */
 function entriesOf(text: string): Entry[] {
   const entries: Entry[] = [];
@@ -30,10 +33,10 @@ function entriesOf(text: string): Entry[] {
       line += 1;
       continue;
     }
-    if (token === ']' || token === '}') depth -= 1;
+    if (CLOSING.has(token)) depth -= 1;
     if (depth === 0 || (depth === 1 && token === ',')) end(index);
     else if (depth >= 1 && !begun) begun = { line, at: index };
-    if (token === '[' || token === '{') depth += 1;
+    if (OPENING.has(token)) depth += 1;
   }
   end(text.length);
   return entries;

@@ -131,9 +131,23 @@ export interface BookingNotifications {
   readonly amountMinor?: number | null;
 }
 
+/** The message that says what happened to the booking. */
+const eventMessage = (
+  { event: code, by, reason, bookingId, amountMinor, guestId, hostId }: BookingNotifications,
+  { reference, currency }: { readonly reference: string; readonly currency: string },
+): Pick<Said, 'senderId' | 'content' | 'event' | 'authorId'> => {
+  const money = MOVES_MONEY.has(code) && typeof amountMinor === 'number' ? { amountMinor, currency } : {};
+  return {
+    senderId: null,
+    content: '',
+    event: { code, by, bookingId, reference, reason, ...money },
+    authorId: { guest: guestId, host: hostId, staff: null, system: null }[by],
+  };
+};
+
 /**
- * Tells the two of a booking, in their conversation about its space, what became of it; what the guest wrote along is
- * said as theirs. `newsId` is the same on every try, and then nothing is said twice.
+ * Writes to the guest's and host's conversation about the listing what happened to their booking. The message the guest sent with
+ * the request appears as theirs. `newsId` is the same on every attempt, so a repeat adds nothing.
  */
 export async function notifyOfBooking(deps: Deps, news: BookingNotifications, newsId: string): Promise<void> {
   const { event: code } = news;
@@ -170,16 +184,7 @@ export async function notifyOfBooking(deps: Deps, news: BookingNotifications, ne
         event: null,
         authorId: guestId,
       });
-    const { by, reason, bookingId, amountMinor } = news;
-    const money =
-      MOVES_MONEY.has(code) && typeof amountMinor === 'number' ? { amountMinor, currency: booking.currency } : {};
-    await sayOnce({
-      senderId: null,
-      clientId: newsId,
-      content: '',
-      event: { code, by, bookingId, reference: booking.reference, reason, ...money },
-      authorId: by === 'guest' ? guestId : by === 'host' ? hostId : null,
-    });
+    await sayOnce({ clientId: newsId, ...eventMessage(news, booking) });
     // From now on the two may reach each other as they like: pages that are open learn of it.
     if (code === 'confirmed')
       await queueEffects(trx, deps, (await reading.listCovered(trx, news, COVERED_SHOWN)).map(changedEffect));

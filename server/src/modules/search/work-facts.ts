@@ -45,6 +45,22 @@ export const toWorkFactFilters = (query: SearchQuery, hours: HoursInput | null):
 export const askedWorkFacts = (filters: WorkFactFilters): WorkFactFilter[] =>
   (Object.keys(filters) as WorkFactFilter[]).filter((name) => filters[name] !== null);
 
+/** With one end open, it must be quiet right after the start or right before the end. */
+function quietConditions(
+  { fromMinute, toMinute }: NonNullable<WorkFactFilters['quiet']>,
+  number: (value: number) => string,
+): string[] {
+  if (fromMinute === null) {
+    const untilEnd =
+      toMinute === null ? [] : [`quiet_to_minute >= ${number(toMinute)}`, `quiet_from_minute < ${number(toMinute)}`];
+    return ['quiet_from_minute is not null', ...untilEnd];
+  }
+  return [
+    `quiet_from_minute <= ${number(fromMinute)}`,
+    toMinute === null ? `quiet_to_minute > ${number(fromMinute)}` : `quiet_to_minute >= ${number(toMinute)}`,
+  ];
+}
+
 /** The conditions, each a line of a WHERE; none is true of a row that doesn't state the measure. */
 export function workFactConditions(filters: WorkFactFilters, values: Values): string[] {
   const { monitors, deskHeight, wifiDown, quiet, stepFree, doorWidth } = filters;
@@ -56,16 +72,7 @@ export function workFactConditions(filters: WorkFactFilters, values: Values): st
     conditions.push(`desk_height_maximum_cm >= ${number(deskHeight.toCm)}`);
   }
   if (wifiDown !== null) conditions.push(`wifi_down_mbps >= ${number(wifiDown)}`);
-  if (quiet) {
-    const { fromMinute, toMinute } = quiet;
-    // With one end open it must be quiet right after the start, or right before the end.
-    conditions.push(
-      fromMinute === null ? 'quiet_from_minute is not null' : `quiet_from_minute <= ${number(fromMinute)}`,
-    );
-    if (toMinute !== null) conditions.push(`quiet_to_minute >= ${number(toMinute)}`);
-    if (fromMinute !== null && toMinute === null) conditions.push(`quiet_to_minute > ${number(fromMinute)}`);
-    if (fromMinute === null && toMinute !== null) conditions.push(`quiet_from_minute < ${number(toMinute)}`);
-  }
+  if (quiet) conditions.push(...quietConditions(quiet, number));
   if (stepFree) conditions.push('is_step_free');
   if (doorWidth !== null) conditions.push(`door_width_cm >= ${number(doorWidth)}`);
   return conditions;
