@@ -52,16 +52,20 @@ function capacityErrors({ seats, guestsIncluded, capacity }: Checked): Errors {
   };
 }
 
-/** Prices that contradict each other. An empty price is null. */
-function priceErrors({ dayMinor, hourMinor, halfDayMinor, weekMinor, monthMinor }: Checked): Errors {
+/** Prices for parts of a day that contradict the day's. An empty price is null. */
+function hourPriceErrors({ dayMinor, hourMinor, halfDayMinor }: Checked): Errors {
+  if (dayMinor <= 0) return {};
   const errors: Errors = {};
-  if (dayMinor > 0) {
-    if ((halfDayMinor ?? 0) > dayMinor) errors['halfDayMinor'] = 'Can’t be more than the full-day price.';
-    if ((hourMinor ?? 0) > dayMinor) errors['hourMinor'] = 'Can’t be more than the full-day price.';
-    // With a price for the day, a price of 0 would make hours free.
-    if (hourMinor === 0) errors['hourMinor'] = 'Leave this empty if you don’t rent by the hour.';
-    if (halfDayMinor === 0) errors['halfDayMinor'] = 'Leave this empty if you don’t rent by the half day.';
-  }
+  if ((halfDayMinor ?? 0) > dayMinor) errors['halfDayMinor'] = 'Can’t be more than the full-day price.';
+  if ((hourMinor ?? 0) > dayMinor) errors['hourMinor'] = 'Can’t be more than the full-day price.';
+  // With a price for the day, a price of 0 would make hours free.
+  if (hourMinor === 0) errors['hourMinor'] = 'Leave this empty if you don’t rent by the hour.';
+  if (halfDayMinor === 0) errors['halfDayMinor'] = 'Leave this empty if you don’t rent by the half day.';
+  return errors;
+}
+
+function longStayPriceErrors({ dayMinor, weekMinor, monthMinor }: Checked): Errors {
+  const errors: Errors = {};
   if (weekMinor !== null && weekMinor < dayMinor) errors['weekMinor'] = 'Can’t be less than the full-day price.';
   if (monthMinor !== null && monthMinor < Math.max(dayMinor, weekMinor ?? 0))
     errors['monthMinor'] = 'Can’t be less than the day or week price.';
@@ -74,7 +78,8 @@ export function listingErrors(fields: Checked, { today, currency }: { today: str
   return {
     ...capacityErrors(fields),
     ...durationErrors(fields),
-    ...priceErrors(fields),
+    ...hourPriceErrors(fields),
+    ...longStayPriceErrors(fields),
     ...(hasWrongParts ? { partIds: 'Only a whole place can include other listings.' } : {}),
     ...priceRuleErrors(fields.priceRules),
     ...discountErrors(fields.discounts),
