@@ -24,7 +24,7 @@ const sameSet = (a: readonly string[], b: readonly string[]) =>
 
 const isOnMarket = ({ state }: OwnListing) => state === 'live' || state === 'in_review';
 
-/** Parts and seats can't change while there are bookings. */
+/** Parts and seats can't change while there are upcoming bookings. */
 async function requireNothingAhead({ trx, row, now }: Edit, field: 'seats' | 'partIds', ids: readonly string[]) {
   if (!(await store.hasTakenAhead(trx, [row.id, ...ids], now))) return;
   const message = 'This listing has upcoming bookings. You can change this once they end or you cancel them.';
@@ -85,7 +85,7 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   await store.dropUnpublished(edit.trx, id, Object.keys(changes));
 }
 
-/** Keeps edits to a live listing until their host publishes them. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
+/** Stores edits to a live listing until the host publishes them. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
 async function collectChanges(edit: Edit, changes: ListingChanges): Promise<void> {
   await checkChanges(edit, { ...unpublishedOf(edit.row)?.fields, ...changes });
   await keepUnpublished(edit, changes);
@@ -116,7 +116,7 @@ interface ChangeInput {
 }
 
 /**
- * Edits a listing. If it's live, its collected fields wait to be published, unless `publish` says otherwise. Throws NOT_FOUND,
+ * Edits a listing. If it's live, fields that need publishing are collected, unless `publish` says otherwise. Throws NOT_FOUND,
  * GONE, VERSION_CHANGED with the current listing, VALIDATION_FAILED by field, BOOKINGS_AHEAD, LISTING_INCOMPLETE by field.
  */
 export function changeListing(

@@ -116,7 +116,7 @@ export interface Completeness {
   readonly title: string;
   readonly description: string;
   readonly dayMinor: number;
-  /** The currency was changed, and nobody has said since that the prices are right. */
+  /** The currency has changed, and the host hasn't confirmed the prices since. */
   readonly hasUnconfirmedPrices: boolean;
   readonly hasHours: boolean;
   readonly photoCount: number;
@@ -125,9 +125,9 @@ export interface Completeness {
   readonly amenityCount: number;
   readonly factCount: number;
   readonly houseRuleCount: number;
-  /** The location is known more precisely than the town. */
+  /** The location is more precise than the town. */
   readonly isLocated: boolean;
-  /** The property says who's home, which pets live there, where cameras are, and how guests get in. */
+  /** The property says who lives there, which pets and cameras there are, and how guests get in. */
   readonly hasHousehold: boolean;
   readonly hasPets: boolean;
   readonly hasCameras: boolean;
@@ -139,7 +139,7 @@ export interface Completeness {
 const isOwnTitle = (title: string): boolean =>
   title.trim().length >= 4 && !isFirstTitle(title.trim()) && !title.trimEnd().endsWith(COPY_MARK);
 
-/** The missing fields, blocking ones first. Guests must be told about people, pets, and cameras, even if there are none. */
+/** The missing fields, blocking ones first. Guests must know about people, pets, and cameras, even if there are none. */
 export function gapsOf(listing: Completeness): Gap[] {
   const checks: readonly (readonly [Gap['code'], isMissing: boolean, isBlocking: boolean])[] = [
     ['title', !isOwnTitle(listing.title), true],

@@ -1,4 +1,4 @@
-// Every query of rooms as their hosts see and change them.
+// Queries for listings as their hosts see and edit them.
 import { expressionBuilder, type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, HostBlock, Listing } from '../../db/schema.ts';
@@ -128,7 +128,10 @@ export async function listOwnIds(db: Db, { ids, memberId }: { ids: readonly stri
   return found.map(({ id }) => id);
 }
 
-/** The home with what its rooms take from it, and what the member is to it; locked, so that its rooms are counted one after the other. */
+/**
+ * The property with the defaults for its listings and the member's role. Locked, so that concurrent requests count its listings one
+ * at a time.
+ */
 export async function lockOwnProperty(trx: Transaction<DB>, { id, memberId }: { id: string; memberId: string }) {
   return trx
     .selectFrom('property')
@@ -149,7 +152,7 @@ export async function countListings(trx: Transaction<DB>, propertyId: string): P
   return row.count;
 }
 
-/** The home as it is, and what the member is to it, without holding anybody up. */
+/** The property and the member's role, without a lock. */
 export async function findOwnHome(db: Db, { id, memberId }: { id: string; memberId: string }) {
   return db
     .selectFrom('property')
@@ -166,7 +169,7 @@ export async function listRoomTitles(db: Db, propertyId: string): Promise<string
   return found.map(({ title }) => title);
 }
 
-/** Rooms of a home, oldest first. */
+/** A property's listings, oldest first. */
 export async function listRoomIds(db: Db, propertyId: string): Promise<string[]> {
   const found = await roomsOf(db, propertyId).select('id').orderBy('created_at').orderBy('id').execute();
   return found.map(({ id }) => id);
@@ -179,7 +182,7 @@ export async function insertListing(trx: Transaction<DB>, row: Record<string, un
     .execute();
 }
 
-/** What a host says of a room and may want to say of another. */
+/** The columns a copied listing takes over. */
 const COPIED = [
   'title',
   'description',
@@ -222,7 +225,7 @@ const COPIED = [
   'add_ons',
 ] as const;
 
-/** Adds a room that says the same as another, with these columns given. */
+/** Copies a listing, with these columns replaced. */
 export async function copyListing(trx: Transaction<DB>, fromId: string, given: Record<string, unknown>): Promise<void> {
   const row = await trx.selectFrom('listing').select(COPIED).where('id', '=', fromId).executeTakeFirstOrThrow();
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
@@ -235,7 +238,7 @@ export async function copyListing(trx: Transaction<DB>, fromId: string, given: R
   await insertListing(trx, { ...row, ...written, ...given });
 }
 
-/** Any change of a room raises its version. */
+/** Every change to a listing raises its version. */
 export async function updateListing(
   trx: Transaction<DB>,
   { id, now }: { id: string; now: Date },
@@ -346,7 +349,7 @@ export async function insertException(
     .execute();
 }
 
-/** The dates it covered; undefined when the listing has no such exception. */
+/** The dates it covered; undefined if the listing has no such exception. */
 export async function deleteException(trx: Transaction<DB>, listingId: string, exceptionId: string) {
   return trx
     .deleteFrom('availability_exception')
@@ -365,7 +368,7 @@ export async function replaceParts(trx: Transaction<DB>, listingId: string, part
     .execute();
 }
 
-/** Whether another room takes this one along. */
+/** Whether a whole place includes this listing. */
 export async function isPart(trx: Transaction<DB>, listingId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('listing_link')
@@ -382,7 +385,7 @@ export async function insertBlock(trx: Transaction<DB>, row: Insertable<HostBloc
   await trx.insertInto('host_block').values(row).execute();
 }
 
-/** Those of these blocks that are the listing's. */
+/** Which of these blocks belong to the listing. */
 export async function listBlockIds(
   trx: Transaction<DB>,
   listingId: string,
@@ -401,7 +404,7 @@ export async function deleteBlocks(trx: Transaction<DB>, blockIds: readonly stri
   await trx.deleteFrom('host_block').where(sql<boolean>`id = any(${blockIds}::uuid[])`).execute();
 }
 
-/** Blocks of the room's own that still keep hours. */
+/** The listing's own blocks that aren't over yet. */
 export async function listBlocksAhead(trx: Transaction<DB>, listingId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct block.id from host_block as block join occupied on occupied.block_id = block.id
@@ -409,7 +412,7 @@ export async function listBlocksAhead(trx: Transaction<DB>, listingId: string, n
   return rows.map(({ id }) => id);
 }
 
-/** True when hours that are not over are taken on any of these rooms. */
+/** True if any of these listings has occupied ranges that aren't over yet. */
 export async function hasTakenAhead(trx: Transaction<DB>, listingIds: readonly string[], now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('occupied')
@@ -427,7 +430,7 @@ export interface PriceQuarters {
   readonly hour: readonly [number, number, number] | null;
 }
 
-/** What live rooms of a currency inside a box of the plane ask: the quarter, the half, three quarters of them ask less. */
+/** The quartiles of the prices of live listings in this currency inside the box. */
 export async function findPriceQuarters(
   db: Db,
   input: { box: string; currency: string; kind: number | null; limit: number },

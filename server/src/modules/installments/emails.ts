@@ -1,4 +1,4 @@
-// Mail about installments, queued in the transaction of what it's about.
+// Emails about installments, queued in the caller's transaction.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';

@@ -8,7 +8,7 @@ import { readCsv } from './read-csv.ts';
 import { cellOfJson, readJson } from './read-json.ts';
 
 export interface RowError {
-  /** Null for the whole row. */
+  /** Null if the error is about the whole row. */
   readonly column: string | null;
   readonly message: string;
 }
@@ -111,7 +111,7 @@ function readJsonRooms(text: string): RoomFileRead {
   return { format: 'json', columns: [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))], rows };
 }
 
-/** The rows of a file. Throws FileFault. */
+/** The rows of a file. Throws FileError. */
 export function readRoomFile(text: string): RoomFileRead {
   if (Buffer.byteLength(text) > ROOM_IMPORT.maximumBytes)
     throw new FileError('The file is larger than 1 MB. Split it and import each part.');

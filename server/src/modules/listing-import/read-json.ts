@@ -9,7 +9,7 @@ export interface JsonRecord {
 }
 
 interface Entry {
-  /** The first line, counted from 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly text: string;
 }
@@ -17,7 +17,7 @@ interface Entry {
 const OPENING: ReadonlySet<string> = new Set(['[', '{']);
 const CLOSING: ReadonlySet<string> = new Set([']', '}']);
 
-/** The source text of each entry of the outermost array, as far as possible if the text isn't valid JSON. */
+/** The source text of each entry of the outermost array. Does its best if the text isn't valid JSON. */
 function entriesOf(text: string): Entry[] {
   const entries: Entry[] = [];
   let begun: { line: number; at: number } | undefined;
@@ -51,7 +51,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The entries of the array. Throws FileFault. */
+/** The entries of the array. Throws FileError. */
 export function readJson(fileText: string): JsonRecord[] {
   const text = fileText.replace(/^\uFEFF/, '');
   const entries = entriesOf(text);
@@ -72,7 +72,7 @@ export function readJson(fileText: string): JsonRecord[] {
   }));
 }
 
-/** A value as the text of a cell. Throws CellFault. */
+/** A value as the text of a cell. Throws CellError. */
 export function cellOfJson(value: unknown): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;

@@ -1,11 +1,11 @@
-// Every query of money that's taken back from transfers.
+// Queries for recoveries from transfers.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
-/** What one payout gave for a booking beyond what its host has earned with it by now. */
+/** What a payout included for a booking beyond what the host has earned with it by now. */
 export interface Overpaid {
   readonly bookingId: string;
   readonly payoutId: string;
