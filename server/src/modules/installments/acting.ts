@@ -92,7 +92,7 @@ export async function viewPlan(deps: Deps, actor: MemberActor, { id }: { id: str
 export const installmentSteps = async (db: Kysely<DB>, bookingId: string): Promise<Booking['events']> =>
   viewSteps(await store.listInstallments(db, bookingId));
 
-/** Exactly one of these is set. */
+/** The card, given in one of these ways. */
 interface GivenCard {
   readonly cardNumber?: string | undefined;
   readonly confirmationToken?: string | undefined;
