@@ -118,8 +118,8 @@ limit ${limit}`;
 }
 
 /**
- * What each listing is like: kind, mode, amenities, price rank, currency; with hours its id, and whether they are doubtful; a bit
- * for each choice of work facts that would find it.
+ * What facets count of each listing: kind, booking mode, amenities, price rank, currency; with hours its id and whether they're
+ * uncertain; and a bit for each choice of work facts that would find it.
  */
 export type TraitRow = [
   kind: number,
@@ -132,7 +132,7 @@ export type TraitRow = [
   choiceBits: number,
 ];
 
-/** The traits of the nearest listings that pass, for counting what each further filter would leave. */
+/** The traits of the nearest matching listings, for counting how many each additional filter would leave. */
 export function traitsStatement(criteria: Criteria, part: AreaPart, limit: number): Statement {
   const values = new Values();
   const { center, conditionsWithin, hours } = whereOf(criteria, part, values);
@@ -146,7 +146,7 @@ limit ${limit}`;
   return { text, values: values.list };
 }
 
-/** How many pass, counted up to one beyond the cap. Doubtful listings count. */
+/** How many listings match, up to one more than the cap. Uncertain ones count. */
 export function countStatement(criteria: Criteria, part: AreaPart, cap: number): Statement {
   const values = new Values();
   const { conditionsWithin, hours } = whereOf(criteria, part, values);

@@ -1,4 +1,4 @@
-// What the installation says about itself.
+// Routes about the installation itself.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
@@ -28,7 +28,7 @@ export function registerSystemRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/config', async () => ({
     authority: config.oidc.issuer,
     client_id: config.oidc.clientId,
-    // Tokens are for our API without being asked for: by default with our own provider, by its settings with another.
+    // Our own provider issues tokens for our API by default. Other providers need this setting.
     resource: null,
     scope: 'openid profile email offline_access',
     mapStyleUrl: config.mapStyleUrl ?? null,
