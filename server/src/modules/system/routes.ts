@@ -28,7 +28,7 @@ export function registerSystemRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/config', async () => ({
     authority: config.oidc.issuer,
     client_id: config.oidc.clientId,
-    // Our own provider issues tokens for our API by default. Other providers need this setting.
+    // Tokens are for our API without asking: our own provider does that by default, others through their settings.
     resource: null,
     scope: 'openid profile email offline_access',
     mapStyleUrl: config.mapStyleUrl ?? null,
