@@ -1,4 +1,4 @@
-// Exchange rates over HTTP.
+// HTTP routes for exchange rates.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,4 +1,4 @@
-// Exchange rates for readers' estimates: entered by staff with a day and a source. Nobody is charged by them (decision 0096).
+// Exchange rates for readers' estimates. Staff enter them with a date and a source. Nobody is charged by them (decision 0096).
 import type { Answer, Input } from '@daynook/contract/api';
 import { EXCHANGE_RATES } from '@daynook/contract/limits/exchange-rates';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +15,7 @@ const dayAt = (at: Date, days: number): string => new Date(at.getTime() + days *
 /** The first day whose rates are still shown. */
 const oldestDay = (deps: Pick<Deps, 'clock'>): string => dayAt(deps.clock.now(), -EXCHANGE_RATES.maximumAgeDays);
 
-/** Those that estimates are made with: none of a currency without a recent rate. */
+/** The rates used for estimates. Currencies without a recent rate are left out. */
 export async function readRates(deps: Pick<Deps, 'db' | 'clock'>): Promise<Answer<'GET /api/exchange-rates'>> {
   const oldest = oldestDay(deps);
   const recent = (await store.listLatest(deps.db.kysely)).filter(({ on }) => on >= oldest);
@@ -30,14 +30,14 @@ export async function listRates(deps: Deps): Promise<StaffRates> {
   };
 }
 
-/** Keeps the rates of a day with who entered them. Throws VALIDATION_FAILED for a day that hasn't come. */
+/** Stores a day's rates and who entered them. Throws VALIDATION_FAILED for a future date. */
 export async function enterRates(
   deps: Deps,
   { memberId }: MemberActor,
   { on, source, rates }: NewRates,
 ): Promise<StaffRates> {
   const at = deps.clock.now();
-  // Somewhere it's already tomorrow.
+  // It may already be tomorrow in another time zone.
   if (on > dayAt(at, 1)) throw new AppError('VALIDATION_FAILED', { fields: { on: 'Choose today or an earlier day.' } });
   await store.insertRates(
     deps.db.kysely,
@@ -46,7 +46,7 @@ export async function enterRates(
   return listRates(deps);
 }
 
-/** Ends estimates in a currency. Throws NOT_FOUND. */
+/** Stops showing estimates in a currency. Throws NOT_FOUND. */
 export async function endRates(deps: Deps, { memberId }: MemberActor, currency: string): Promise<void> {
   const isEnded = await store.endRates(deps.db.kysely, { currency, memberId, at: deps.clock.now() });
   if (!isEnded) throw new AppError('NOT_FOUND');

@@ -1,4 +1,4 @@
-// Every query of exchange rates.
+// Queries for exchange rates.
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -13,7 +13,7 @@ export interface RateRow {
   readonly enteredAt: Date;
 }
 
-/** The latest of each currency, by its day. */
+/** The latest rate of each currency. */
 export async function listLatest(db: Db): Promise<RateRow[]> {
   const { rows } = await sql<Omit<RateRow, 'perDollar'> & { perDollar: string }>`
     select distinct on (exchange_rate.currency) exchange_rate.currency, to_char(on_date, 'YYYY-MM-DD') as on, per_dollar as "perDollar", source,
@@ -52,7 +52,7 @@ export const insertRates = async (db: Db, rates: readonly NewRate[]): Promise<vo
     .execute();
 };
 
-/** False where none was in use. */
+/** False if there was no rate in use. */
 export async function endRates(
   db: Db,
   { currency, memberId, at }: { currency: string; memberId: string; at: Date },

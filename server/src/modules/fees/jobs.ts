@@ -1,4 +1,4 @@
-// Brings a new guest fee to every listing once it's in force: their full-day prices, the map, and their cards follow.
+// Updates all listings once a new guest fee is in force: full-day prices, map prices, and cards.
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
@@ -6,16 +6,16 @@ import { refreshListings } from '../listings/service.ts';
 import * as store from './store.ts';
 
 const AT_ONCE = 200;
-/** A listing made while the fee began may have missed it; the last look is this much later. */
+/** A listing created while the fee changed may have been missed, so we check once more this much later. */
 const LAST_POLL_MS = 60_000;
 
-/** Brings what's in force to the listings that have another fee. Safe on several nodes at once. Answers how many it changed. */
+/** Updates listings that still have another fee. Safe on several nodes at once. Returns how many it changed. */
 export async function spreadGuestFee(deps: Deps, signal?: AbortSignal): Promise<number> {
   const db = deps.db.kysely;
   const now = deps.clock.now();
   const change = await store.findToSpread(db, now);
   if (!change) return 0;
-  // From here on new listings have it.
+  // From now on, new listings are created with it.
   if (!change.applied_at) await store.markApplied(db, change.id, now);
   let count = 0;
   for (let after: string | null = null; ; ) {

@@ -1,4 +1,4 @@
-// Our fees over HTTP.
+// HTTP routes for our fees.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

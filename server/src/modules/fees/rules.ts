@@ -1,9 +1,9 @@
-// What our fees come to. Pure; amounts in minor units, rates in basis points.
+// Calculates our fees. Pure. Amounts are in minor units, rates in basis points.
 import { FEE_LIMITS } from '@daynook/contract/limits/fees';
 import type { FeeRates } from '@daynook/contract/money/fees';
 import { fullDayPrice, shareOf } from '../prices/service.ts';
 
-/** What a host pays of a booking: the lowest rate that they have a right to. */
+/** The host's rate for a booking: the lowest one that applies. */
 export function hostRate({
   common,
   own,
@@ -11,17 +11,17 @@ export function hostRate({
   stays,
 }: {
   readonly common: number;
-  /** Agreed with this host. */
+  /** Agreed with this host; null if there's no agreement. */
   readonly own: number | null;
   readonly repeat: number | null;
-  /** How often the guest has stayed with the host. */
+  /** How many times the guest has stayed with this host. */
   readonly stays: number;
 }): number {
   const usual = own ?? common;
   return repeat !== null && stays >= FEE_LIMITS.repeatAfterStays ? Math.min(usual, repeat) : usual;
 }
 
-/** Who gets what of a full day at a price before fees. */
+/** How a full day's price before fees is split between host and operator. */
 export function sharesOf(subtotalMinor: number, currency: string, rates: FeeRates) {
   const hostFeeMinor = shareOf(subtotalMinor, rates.hostBasisPoints);
   const guestPaysMinor = fullDayPrice({

@@ -1,5 +1,5 @@
-// Our fees: what's in force, and how staff schedule a change. Nothing that has begun is edited, and bookings keep what they were
-// made with. Listings take over a new guest fee by a timed job, so that a price shown is the price that's billed.
+// Our fees: which ones are in force, and how staff schedule a change. A change that has begun can't be edited, and bookings keep
+// the fees they were made with. A timed job updates listings to a new guest fee, so the price shown is the price billed.
 import type { Answer, Input } from '@daynook/contract/api';
 import { FEE_LIMITS } from '@daynook/contract/limits/fees';
 import type { DatedFees, FeeChange, FeePreview, FeeRates, HostFeeRate } from '@daynook/contract/money/fees';
@@ -30,7 +30,7 @@ const ratesOf = (row: store.ChangeRow): FeeRates => ({
 
 const datedOf = (row: store.ChangeRow): DatedFees => ({ ...ratesOf(row), startsAt: row.starts_at.toISOString() });
 
-/** What a host pays of a booking made at this moment by a guest; without one, of a booking by anyone new. */
+/** The host's rate for a booking this guest makes now. Without a guest, the rate for a first booking. */
 export async function hostRateFor(
   db: Db,
   asked: { readonly hostId: string; readonly guestId: string | null; readonly at: Date },
@@ -38,10 +38,10 @@ export async function hostRateFor(
   return hostRate(await store.findHostTerms(db, asked));
 }
 
-/** What's in force now. */
+/** The fees in force. */
 export const currentFees = async (db: Db, at: Date): Promise<DatedFees> => datedOf(await store.findCurrent(db, at));
 
-/** Our fees as anyone may read them, and the caller's own rate. */
+/** The public fees, and the caller's own rate. */
 export async function readFees(deps: Deps, actor: Actor): Promise<Answer<'GET /api/fees'>> {
   const db = deps.db.kysely;
   const at = deps.clock.now();
@@ -56,7 +56,7 @@ export async function readFees(deps: Deps, actor: Actor): Promise<Answer<'GET /a
   };
 }
 
-/** Every change, the latest first. */
+/** All changes, newest first. */
 export async function listFees(deps: Deps): Promise<Answer<'GET /api/staff/fees'>> {
   const now = deps.clock.now();
   const rows = await store.listChanges(deps.db.kysely);
@@ -74,7 +74,7 @@ export async function listFees(deps: Deps): Promise<Answer<'GET /api/staff/fees'
   };
 }
 
-/** Midnight UTC of a day ahead. Throws VALIDATION_FAILED beside the day. */
+/** Midnight UTC of a future date. Throws VALIDATION_FAILED for that field. */
 function startOf(startsOn: string, now: Date): Date {
   const today = now.toISOString().slice(0, 10);
   const first = addDays(today, FEE_LIMITS.noticeDays);
@@ -90,7 +90,7 @@ const dayTaken = () =>
     message: 'Another change starts on that day. Cancel it first, or choose another day.',
   });
 
-/** Schedules a change. Throws STATE_CHANGED when another begins on that day, VALIDATION_FAILED. */
+/** Schedules a change. Throws STATE_CHANGED if another one begins on that day, VALIDATION_FAILED. */
 export async function scheduleFees(
   deps: Deps,
   actor: MemberActor,
@@ -130,7 +130,7 @@ export async function cancelFees(deps: Deps, actor: MemberActor, id: string): Pr
   });
 }
 
-/** What the fees would mean at prices of live listings. */
+/** Shows the effect of these fees at the prices of live listings. */
 export async function previewFees(deps: Deps, rates: FeeRates): Promise<FeePreview> {
   const db = deps.db.kysely;
   const [samples, current] = await Promise.all([
@@ -163,7 +163,7 @@ const viewRate = (row: store.RateRow): HostFeeRate => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** A page of rates agreed with hosts, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of the rates agreed with hosts, newest first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listHostRates(
   deps: Deps,
   { cursor }: { cursor?: string | undefined },
@@ -173,7 +173,10 @@ export async function listHostRates(
   return { rates: shown.map(viewRate), nextCursor };
 }
 
-/** Agrees on a rate with one host. Throws NOT_FOUND, FORBIDDEN for one's own rate, STATE_CHANGED if another starts that day, VALIDATION_FAILED. */
+/**
+ * Agrees on a rate with one host. Throws NOT_FOUND, FORBIDDEN for one's own rate, STATE_CHANGED if another starts that day,
+ * VALIDATION_FAILED.
+ */
 export async function agreeHostRate(
   deps: Deps,
   actor: MemberActor,

@@ -1,4 +1,4 @@
-// Every query of our fees.
+// Queries for our fees.
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
@@ -8,7 +8,7 @@ type Trx = Transaction<DB>;
 
 export type ChangeRow = Selectable<DB['fee_change']>;
 
-/** What's in force at a moment. */
+/** The change in force at this time. */
 export const findCurrent = (db: Db, at: Date): Promise<ChangeRow> =>
   db
     .selectFrom('fee_change')
@@ -18,11 +18,11 @@ export const findCurrent = (db: Db, at: Date): Promise<ChangeRow> =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** What begins next. */
+/** The next change that begins. */
 export const findNext = (db: Db, at: Date): Promise<ChangeRow | undefined> =>
   db.selectFrom('fee_change').selectAll().where('starts_at', '>', at).orderBy('starts_at').limit(1).executeTakeFirst();
 
-/** All of them, the latest first. */
+/** All changes, newest first. */
 export const listChanges = (db: Db): Promise<(ChangeRow & { created_by_name: string | null })[]> =>
   db
     .selectFrom('fee_change')
@@ -43,7 +43,7 @@ export interface NewChange {
   readonly at: Date;
 }
 
-/** False when another change begins on that day. */
+/** False if another change begins on that day. */
 export async function insertChange(trx: Trx, change: NewChange): Promise<boolean> {
   const row = await trx
     .insertInto('fee_change')
@@ -70,7 +70,10 @@ export async function deleteChange(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('fee_change').where('id', '=', id).execute();
 }
 
-/** What of a host's bookings with a guest is ours at a moment: the common rates, the host's own, and how often the guest stayed. */
+/**
+ * What determines our share of a host's booking with a guest: the general rates, the host's own rate, and the guest's previous
+ * stays.
+ */
 export async function findHostTerms(
   db: Db,
   { hostId, guestId, at }: { hostId: string; guestId: string | null; at: Date },
@@ -108,7 +111,7 @@ export const listRates = (db: Db, { after, limit }: { after: Mark | undefined; l
 export const findRate = (db: Db, id: string): Promise<RateRow> =>
   selectRates(db).where('rate.id', '=', id).executeTakeFirstOrThrow();
 
-/** False when the host has another rate from that day on. */
+/** False if the host already has a rate from that day on. */
 export async function insertRate(
   trx: Trx,
   rate: {
@@ -138,7 +141,7 @@ export async function insertRate(
   return row !== undefined;
 }
 
-/** A low, a typical and a high price of a full day before fees in each currency, and how many live listings there are. */
+/** In each currency, a low, a typical, and a high full-day price before fees, and the number of live listings. */
 export async function samplePrices(db: Db): Promise<{ currency: string; prices: readonly number[]; count: number }[]> {
   const { rows } = await sql<{ currency: string; prices: number[]; count: number }>`
     select currency, count(*)::int as count,
@@ -147,7 +150,7 @@ export async function samplePrices(db: Db): Promise<{ currency: string; prices: 
   return rows;
 }
 
-/** The change that listings have to take over, if there's one: what began last, until all of them have it. */
+/** The latest change that has begun, if not all listings have it yet. */
 export const findToSpread = (db: Db, at: Date): Promise<ChangeRow | undefined> =>
   db
     .selectFrom('fee_change')
@@ -171,7 +174,7 @@ export async function markSpread(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('fee_change').set({ spread_at: at }).where('id', '=', id).execute();
 }
 
-/** Brings the guest fee to the next listings after one, in the order of their ids: those looked at, and those it changed. */
+/** Sets the guest fee on the next listings in the order of their ids. Returns the last id checked and the changed listings. */
 export async function spreadTo(
   trx: Trx,
   change: ChangeRow,

@@ -1,4 +1,4 @@
-// Bookings in a host's rooms, over HTTP.
+// HTTP routes for bookings at a host's listings.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, Download } from '../../http/bind.ts';

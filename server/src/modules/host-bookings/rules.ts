@@ -1,13 +1,13 @@
-// Which bookings a host's tab holds and in what order, and where a page ends. Pure.
+// Which bookings each of a host's tabs shows, in which order, and how they're paged. Pure.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { HostBookingTab } from '@daynook/contract/hosting/host-bookings';
 
 export interface TabRule {
   readonly statuses: readonly BookingStatus[];
-  /** What orders it; the id decides between equals. */
+  /** The sort column. The id breaks ties. */
   readonly orderBy: 'expires_at' | 'starts_at';
   readonly direction: 'asc' | 'desc';
-  /** Splits what is confirmed: begun or beginning before tomorrow, or later. */
+  /** Splits confirmed bookings into those that begin before tomorrow and later ones. */
   readonly begins?: 'by-today' | 'later';
 }
 

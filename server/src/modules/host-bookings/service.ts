@@ -1,4 +1,4 @@
-// Bookings at a host's listings: tabs with what helps decide, and a CSV export for accounting.
+// Bookings at a host's listings: tabs with details for deciding on requests, and a CSV export for accounting.
 import { Readable } from 'node:stream';
 import type { PriceLine } from '@daynook/contract/bookings';
 import { BRAND } from '@daynook/contract/brand';

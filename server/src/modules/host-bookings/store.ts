@@ -1,4 +1,4 @@
-// Every query of bookings in rooms one hosts or helps with. Only reads; whose they must be is in every one of them.
+// Queries for bookings at listings one hosts or co-hosts. Read-only. Each query is limited to the host's bookings.
 import type { PriceLine } from '@daynook/contract/bookings';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -6,10 +6,10 @@ import { likeText, type Mark } from '../../lib/cursor.ts';
 import { hostEarned } from '../payments/service.ts';
 import type { TabRule } from './rules.ts';
 
-/** Where tomorrow begins, by zone. */
+/** The instant at which tomorrow begins, by time zone. */
 export type Tomorrows = ReadonlyMap<string, Date>;
 
-/** Zones of these bookings that stand: whether one is today depends on its own. */
+/** Time zones of these bookings. Each booking's own zone decides whether it's today. */
 export async function listZones(db: Kysely<DB>, whose: RawBuilder<boolean>): Promise<string[]> {
   const rows = await db
     .selectFrom('booking')
@@ -21,7 +21,7 @@ export async function listZones(db: Kysely<DB>, whose: RawBuilder<boolean>): Pro
   return rows.map((row) => row.time_zone);
 }
 
-/** True for a booking that begins before tomorrow where it is. */
+/** True for a booking that begins before tomorrow in its own time zone. */
 function beginsByToday(tomorrows: Tomorrows): RawBuilder<boolean> {
   if (tomorrows.size === 0) return sql<boolean>`false`;
   const each = [...tomorrows].map(([zone, at]) => sql`when ${zone} then ${at}::timestamptz`);
@@ -29,7 +29,7 @@ function beginsByToday(tomorrows: Tomorrows): RawBuilder<boolean> {
 }
 
 interface Filters {
-  /** Which bookings are looked at at all. */
+  /** Limits the query to these bookings. */
   readonly whose: RawBuilder<boolean>;
   readonly listingId?: string | undefined;
   readonly q?: string | undefined;
@@ -145,7 +145,7 @@ export interface ExportInput extends Filters {
   readonly limit: number;
 }
 
-/** The next rows in order of their beginning; dates are those of each booking's own place. Holds are no bookings yet. */
+/** The next rows in order of their start. Dates are local to each booking. Holds aren't included. */
 export async function listExport(db: Kysely<DB>, input: ExportInput): Promise<ExportRow[]> {
   const { fromDate, toDate, after, limit } = input;
   const { rows } = await sql<ExportRow>`

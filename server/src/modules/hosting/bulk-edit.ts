@@ -1,4 +1,5 @@
-// Changes many listings in a few transactions: a batch is locked, read, and written together; each listing succeeds or fails on its own.
+// Changes many listings in a few transactions. Each batch is locked, read, and written together, but each listing succeeds or fails
+// on its own.
 
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { BulkAction, BulkResult, BulkValues } from '@daynook/contract/listings/bulk-changes';
@@ -17,7 +18,7 @@ import * as store from './store.ts';
 import { unpublishedParts } from './unpublished.ts';
 import { viewOwn } from './view.ts';
 
-/** Large enough to save commits, small enough that nobody editing one of the listings has to wait. */
+/** Large enough to save commits, small enough not to delay a host who is editing one of the listings. */
 const BATCH = 25;
 
 export interface BulkRoom {
@@ -46,7 +47,7 @@ interface Try {
   readonly before: BulkValues | null;
   readonly isWritten: boolean;
   readonly error?: AppError;
-  /** Unpublished changes that the change concerns, as they were before it. */
+  /** The unpublished changes affected by the change, as they were before it. */
   readonly unpublished?: BulkResult['unpublishedParts'];
 }
 

@@ -1,5 +1,5 @@
-// What changes of many rooms make of one room's prices, rules, amenities and photos. Pure. Longer stays are rounded to whole units of the currency, hours and half
-// days to halves; nothing that costs something becomes free, and what is not sold stays so.
+// Calculates how a bulk change affects one listing's prices, rules, amenities, and photos. Pure. Prices of longer stays are rounded
+// to whole currency units, hour and half-day prices to half units. No price becomes free, and a price that isn't set stays unset.
 
 import { limitMinor, perDollar } from '@daynook/contract/limits/amounts';
 import { HOSTING } from '@daynook/contract/limits/hosting';
@@ -9,13 +9,15 @@ import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { AppError } from '../../lib/app-error.ts';
 import type { OwnPhotoRow } from './photo-rows.ts';
 
-/** What people round to: whole dollars, ten yen, a thousand rupiah. */
+/** The unit people round prices to: whole dollars, ten yen, a thousand rupiah. */
 export const unitOf = (currency: string): number => minorPerMajor(currency) * Math.max(1, perDollar(currency) / 10);
 
-/** The price moved by a percentage, to the nearest step, halves upwards; at least one step, at most what a price may be. */
+/**
+ * The price changed by a percentage and rounded half up to the nearest step. At least one step, at most the highest allowed price.
+ */
 export function movedPrice(amountMinor: number, percent: number, stepMinor: number, mostMinor: number): number {
   if (amountMinor === 0) return 0;
-  // Whole numbers throughout: hundredths of a minor unit until the one division.
+  // Integer arithmetic: hundredths of a minor unit until the single division.
   const moved = Math.floor((amountMinor * (100 + percent) + 50 * stepMinor) / (100 * stepMinor)) * stepMinor;
   return Math.min(mostMinor, Math.max(stepMinor, moved));
 }
@@ -36,7 +38,7 @@ export function movedPrices(prices: RoomPrices, percent: number, currency: strin
   };
 }
 
-/** The prices a percentage moves, of all that is said of a room. */
+/** The prices a percentage changes. */
 export const pricesOf = ({ dayMinor, hourMinor, halfDayMinor, weekMinor, monthMinor }: RoomPrices): RoomPrices => ({
   dayMinor,
   hourMinor,
@@ -78,7 +80,7 @@ export const withAmenities = (amenities: readonly Amenity[], { add, remove }: Ch
 
 const isWide = ({ width, height }: OwnPhotoRow): boolean => width > height;
 
-/** The photo that becomes the cover; only processed photos qualify. IDs are in the order the photos were added. */
+/** The photo that becomes the cover. Only processed photos qualify. IDs are in the order the photos were added. */
 function coverOf(photos: readonly OwnPhotoRow[], { rule, words = '' }: ChangeOf<'cover'>): OwnPhotoRow | undefined {
   const ready = photos.filter(({ status }) => status === 'ready');
   if (rule === 'newest') return ready.toSorted((a, b) => (a.id < b.id ? 1 : -1))[0];

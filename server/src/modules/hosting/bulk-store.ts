@@ -110,7 +110,7 @@ export async function listChanges(db: Db, memberId: string, { since, limit }: { 
   return rows;
 }
 
-/** Deletes up to this many changes made before then, the oldest first, and returns their number. */
+/** Deletes up to this many changes made before then, oldest first. Returns how many. */
 export async function deleteBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from bulk_change using (

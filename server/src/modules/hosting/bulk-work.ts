@@ -19,7 +19,7 @@ import { pausing, publishing } from './lifecycle.ts';
 import { movePhotos } from './photo-rows.ts';
 import { viewOwn } from './view.ts';
 
-/** Undefined if nothing needs to change; `written` if everything is written already; otherwise the columns to write. */
+/** The columns to write; undefined if nothing needs to change, `written` if everything has been written already. */
 type Written = Updateable<Listing> | 'written' | undefined;
 export type Work = (edit: Edit) => Promise<Written>;
 
@@ -82,7 +82,7 @@ function changesOf(change: BulkChange, own: OwnListing): ListingChanges {
   }
 }
 
-/** The work per listing. `weekly` is what `hours` copies. */
+/** What to do for each listing. `weekly` is the hours that `hours` copies. */
 export function workOf(deps: Deps, actor: MemberActor, change: BulkChange, weekly: OwnListing['weekly']): Work {
   switch (change.action) {
     case 'pause':

@@ -45,8 +45,8 @@ async function doneBefore(deps: Deps, key: kept.ChangeKey, { change, rooms }: Bu
 }
 
 /**
- * Changes each room or not. Throws NOT_FOUND, FORBIDDEN or GONE for the room whose hours are to be copied, and the IDEMPOTENCY_ codes;
- * IDEMPOTENCY_KEY_REUSED also if the id is that of another change.
+ * Changes each listing or says why not. Throws NOT_FOUND, FORBIDDEN, or GONE for the listing whose hours are copied, and the
+ * IDEMPOTENCY_ codes. IDEMPOTENCY_KEY_REUSED also if the id belongs to another change.
  */
 export function changeRooms(
   deps: Deps,
@@ -81,7 +81,7 @@ export function changeRooms(
   });
 }
 
-/** What the change would do to each listing, by running it and rolling it back. Throws as `changeRooms` for the room to copy from. */
+/** What the change would do to each listing. Runs it and rolls it back. Throws like `changeRooms` for the listing to copy from. */
 export async function previewChange(
   deps: Deps,
   actor: MemberActor,
@@ -131,7 +131,7 @@ export async function undoChange(
   return results;
 }
 
-/** An undo that's under way when the week ends still finds what it needs. */
+/** One more day, so an undo that's running when the week ends still finds the change. */
 const KEPT_DAYS = BULK.undoDays + 1;
 const FORGET_BATCH = 50;
 

@@ -69,14 +69,14 @@ const refuse = (field: string, words: string): never => {
 const timesOf = (ranges: readonly TimeRange[]) =>
   ranges.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }));
 
-/** What is free in the range, and how many bookings and requests are in it. */
+/** The free time in the range, and the number of bookings and requests in it. */
 async function freeIn(db: Db, row: store.OwnRow, range: TimeRange) {
   const { taken, gapMinutes, kept } = await listTakenFor(db, row.id, range);
   const stretches = freeStretches(range, taken, { seats: row.seats, gapMinutes });
   return { stretches: stretches.slice(0, CALENDAR.blocksPerChange), keptCount: kept };
 }
 
-/** What would be blocked on these dates, from now on, and how many entries stay. */
+/** What would be blocked on these dates from now on, and how many entries stay. */
 async function blockPlan(db: Db, row: store.OwnRow, { from, to }: { from: string; to: string }, now: Date) {
   const endsAt = localDayBounds(to, row.time_zone).endsAt;
   const start = localDayBounds(from, row.time_zone).startsAt;
@@ -90,7 +90,7 @@ interface KeptTime extends TimeRange {
   readonly seats: number;
 }
 
-/** Blocks the time, or returns nothing if it has been taken in the meantime. The caller holds `lockSpaces`. */
+/** Blocks the time. Returns undefined if it has been taken in the meantime. The caller holds `lockSpaces`. */
 async function keep(trx: Transaction<DB>, deps: Deps, row: store.OwnRow, time: KeptTime): Promise<string | undefined> {
   const id = deps.newId();
   await store.insertBlock(trx, {
@@ -223,7 +223,7 @@ async function withPrices(
 
 // Undoing
 
-/** A change's days, and the hour that clocks add. */
+/** The days of one change, plus an hour for a clock change. */
 const LONGEST_KEPT_MINUTES = (CALENDAR.daysPerChange + 1) * 1_440;
 
 async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, input: UndoInput): Promise<Result> {
@@ -243,7 +243,7 @@ async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, input: 
       if (minutesBetween(range.startsAt, range.endsAt) > LONGEST_KEPT_MINUTES)
         refuse('listings', 'You can block up to a year at a time.');
       if (await keep(trx, deps, row, { ...range, note, seats: row.seats })) continue;
-      // Some of it is taken, or some of its seats, as when it was blocked.
+      // Some of it, or some of its seats, may be taken, as when it was blocked.
       for (const time of (await freeIn(trx, row, range)).stretches) await keep(trx, deps, row, { ...time, note });
     }
   });
@@ -284,7 +284,7 @@ export function undoCalendar(deps: Deps, actor: MemberActor, input: UndoInput): 
   const byId = new Map(input.listings.map((taken) => [taken._id, taken]));
   for (const { prices } of byId.values()) {
     prices.forEach(requireDates);
-    // All of them are of one change.
+    // All of them belong to one change.
     if (prices.length > 0) requireDates(spanOf(prices));
   }
   return each([...byId.keys()], (id) => undo(deps, actor, byId.get(id)!, input));

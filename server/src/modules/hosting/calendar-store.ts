@@ -1,4 +1,4 @@
-// What stands on the calendars of rooms: rooms and all that is on them in one query.
+// Queries for host calendars: a listing and everything on its calendar in one query.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
@@ -23,11 +23,11 @@ export interface EntryRow {
   readonly seat: number;
   readonly kind: string;
   readonly starts_at: Date;
-  /** With the gap that is kept free afterwards. */
+  /** Includes the buffer afterwards. */
   readonly gap_ends_at: Date;
-  /** Of the room it stands on, today. */
+  /** The listing's current buffer. */
   readonly gap_minutes: number;
-  /** How much of its own time is gap: that of the day on which it was taken. */
+  /** The buffer included in its time, as it was when the time was booked. */
   readonly kept_minutes: number;
   readonly booking_id: string | null;
   readonly booking_listing_id: string | null;
@@ -40,7 +40,7 @@ export interface EntryRow {
   readonly block_listing_id: string | null;
   readonly note: string | null;
   readonly occurrence_count: number | null;
-  /** Another calendar's name, whose busy time this is, the room that follows it, and when it ends without the gap. */
+  /** The name of the imported calendar this busy time comes from, the listing that imports it, and its end without the buffer. */
   readonly feed_id?: string | null;
   readonly feed_name?: string | null;
   readonly feed_listing_id?: string | null;
@@ -54,12 +54,13 @@ const entryColumns = sql`
   booking.reference, booking.status, guest.name as guest_name, booking.guests,
   block.id as block_id, block.listing_id as block_listing_id, block.note, block.occurrence_count`;
 
-// The fence (offset 0) makes the index search by listing as well as by time.
+// The optimization fence (offset 0) makes the index search by listing as well as by time.
 const takenOn = (roomId: RawBuilder<unknown>, { startsAt, endsAt }: TimeRange) => sql`
   select * from occupied where listing_id = ${roomId} and during && tstzrange(${startsAt}, ${endsAt}) offset 0`;
 
 /**
- * The same with the busy times of other calendars: of all that bear on the room. Each room of a home needs an id of its own for them.
+ * The same, including busy times from calendars imported by any listing that affects this one. Each listing of a property needs its
+ * own ids for them.
  */
 const takenOrBusyOn = (stretch: TimeRange) => sql`
   select id, listing_id, seat, during, kind, booking_id, block_id, gap_minutes,
@@ -80,12 +81,12 @@ const itsOwner = sql`
   left join member as guest on guest.id = booking.guest_id
   left join host_block as block on block.id = taken.block_id`;
 
-/** A room with one thing that stands on it, or with none. */
+/** A listing with one calendar entry, or with none. */
 export type CalendarRow = RoomRow & (EntryRow | { readonly id: null });
 
 /**
- * The room, if the member may see its calendar and it wasn't removed, with everything taken that meets the stretch of time, in order; a
- * room on which nothing stands comes once.
+ * The listing, if the member may see its calendar and it wasn't removed, with every entry that overlaps the range, in order. A
+ * listing without entries is returned once.
  */
 export async function listCalendar(
   db: Kysely<DB>,
@@ -125,7 +126,7 @@ export async function listEntries(
   return rows;
 }
 
-/** What stands on a room, or on one that it includes, in that stretch of time: earliest first. */
+/** Entries on this listing, or on one it includes, within the range, earliest first. */
 export async function listInTheWay(db: Kysely<DB>, listingId: string, stretch: TimeRange): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select room.gap_minutes, ${entryColumns}

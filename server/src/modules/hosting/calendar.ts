@@ -37,7 +37,7 @@ function bookingOf(row: EntryRow, isKnown: boolean): Entry['booking'] {
   };
 }
 
-/** The end without the buffer: a booking knows its end, and other entries subtract the buffer they were made with. */
+/** The end without the buffer. A booking knows its end; other entries subtract the buffer they were made with. */
 export const endOf = (row: EntryRow): Date =>
   row.booking_ends_at ?? row.feed_ends_at ?? addMinutes(row.gap_ends_at, -row.kept_minutes);
 

@@ -9,7 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { refreshDays } from '../availability/service.ts';
 import { isDatePrice, type StoredRule } from '../prices/service.ts';
-import { columnsOf, type ListingChanges } from './columns.ts';
+import { type ListingChanges, toListingColumns } from './columns.ts';
 import { type Edit, editListing, UNSEEN } from './edit.ts';
 import { listingErrors } from './rules.ts';
 import * as store from './store.ts';
@@ -24,7 +24,7 @@ const sameSet = (a: readonly string[], b: readonly string[]) =>
 
 const isOnMarket = ({ state }: OwnListing) => state === 'live' || state === 'in_review';
 
-/** Parts and seats can't change while there are bookings. */
+/** Parts and seats can't change while there are upcoming bookings. */
 async function requireNothingAhead({ trx, row, now }: Edit, field: 'seats' | 'partIds', ids: readonly string[]) {
   if (!(await store.hasTakenAhead(trx, [row.id, ...ids], now))) return;
   const message = 'This listing has upcoming bookings. You can change this once they end or you cancel them.';
@@ -77,7 +77,7 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   const datePrices = (edit.row.price_rules as unknown as StoredRule[]).filter(isDatePrice);
   const stated = { facts: edit.row.facts, datePrices, timeZone: edit.row.time_zone, now: edit.now };
   const amenities = settleAmenities(wanted.amenities, wanted.workFacts);
-  await store.updateListing(edit.trx, { id, now: edit.now }, columnsOf({ ...changes, amenities }, stated));
+  await store.updateListing(edit.trx, { id, now: edit.now }, toListingColumns({ ...changes, amenities }, stated));
   if (hasNewParts || HOURS_FIELDS.some((field) => changes[field] !== undefined)) {
     await refreshDays(edit.trx, [id, ...before.partIds, ...partIds]);
   }
@@ -85,7 +85,7 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   await store.dropUnpublished(edit.trx, id, Object.keys(changes));
 }
 
-/** Keeps edits to a live listing until their host publishes them. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
+/** Stores edits to a live listing until the host publishes them. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
 async function collectChanges(edit: Edit, changes: ListingChanges): Promise<void> {
   await checkChanges(edit, { ...unpublishedOf(edit.row)?.fields, ...changes });
   await keepUnpublished(edit, changes);
@@ -116,7 +116,7 @@ interface ChangeInput {
 }
 
 /**
- * Edits a listing. If it's live, its collected fields wait to be published, unless `publish` says otherwise. Throws NOT_FOUND,
+ * Edits a listing. If it's live, fields that need publishing are collected, unless `publish` says otherwise. Throws NOT_FOUND,
  * GONE, VERSION_CHANGED with the current listing, VALIDATION_FAILED by field, BOOKINGS_AHEAD, LISTING_INCOMPLETE by field.
  */
 export function changeListing(

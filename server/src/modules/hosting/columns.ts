@@ -1,4 +1,4 @@
-// A room's fields as columns of its row. Pure.
+// Converts a listing's fields to database columns. Pure.
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingFields } from '@daynook/contract/hosting/hosting';
 import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
@@ -11,9 +11,10 @@ import { toWorkFactColumns } from '../../lib/work-fact-columns.ts';
 import type { StoredRule } from '../prices/service.ts';
 import { restateFacts } from './rules.ts';
 
+type ListingColumns = Updateable<Listing>;
 export type ListingChanges = { [K in keyof ListingFields]?: ListingFields[K] | undefined };
 
-/** Columns that hold a field just as it is written. */
+/** Fields that are stored as they're written. */
 const PLAIN_COLUMNS = {
   title: 'title',
   description: 'description',
@@ -39,10 +40,10 @@ const PLAIN_COLUMNS = {
   windowDays: 'window_days',
   bufferBeforeMinutes: 'buffer_before_minutes',
   bufferAfterMinutes: 'buffer_after_minutes',
-} as const satisfies Partial<Record<keyof ListingFields, keyof Updateable<Listing>>>;
+} as const satisfies Partial<Record<keyof ListingFields, keyof ListingColumns>>;
 
 interface Before {
-  /** Facts stated already, as they are stored. */
+  /** Facts the host stated earlier, as stored. */
   readonly facts: unknown;
   /** Date prices, which only the calendar changes. */
   readonly datePrices: readonly StoredRule[];
@@ -50,43 +51,52 @@ interface Before {
   readonly now: Date;
 }
 
-/** Null where nothing is taken off, so that most prices are worked out without a look at it. */
+/** Null without discounts, so most price calculations can skip them. */
 const discountsColumn = (discounts: Discounts): string | null =>
   isDeepStrictEqual(discounts, NO_DISCOUNTS) ? null : JSON.stringify(discounts);
 
-/** Minutes by weekday, 0 where the room's own hold; null where they do on all. */
+/** Minutes by weekday. 0 means the listing's general limit applies; null means it applies on every day. */
 const weekdayColumn = (minutes: readonly (number | null)[] | null): number[] | null =>
-  minutes?.some((one) => one !== null) ? minutes.map((one) => one ?? 0) : null;
+  minutes?.some((value) => value !== null) ? minutes.map((value) => value ?? 0) : null;
 
-/** The columns that change with these fields; `partIds` has a table of its own. */
-export function columnsOf(changes: ListingChanges, before: Before): Updateable<Listing> {
-  const columns: Record<string, unknown> = {};
+/** Fields that are stored differently from how they're written. */
+const CONVERTERS: {
+  readonly [K in keyof ListingFields]?: (value: ListingFields[K], before: Before) => ListingColumns;
+} = {
+  // Setting the main price, even to the same amount, confirms the prices in their currency.
+  dayMinor: () => ({ has_unconfirmed_prices: false }),
+  weekdayMinMinutes: (minutes) => ({ weekday_min_minutes: weekdayColumn(minutes) }),
+  weekdayMaxMinutes: (minutes) => ({ weekday_max_minutes: weekdayColumn(minutes) }),
+  kind: (kind) => ({ kind: LISTING_KINDS.indexOf(kind) }),
+  roomName: (name) => ({ room_name: name || null }),
+  floor: (floor) => ({ floor: floor || null }),
+  amenities: (amenities) => ({ amenities: amenityMask(amenities) }),
+  houseRules: (rules) => ({ house_rules: rules }),
+  declinedPaymentMethods: (methods) => ({
+    declined_payment_methods: MANUAL_METHODS.filter((method) => methods.includes(method)),
+  }),
+  priceRules: (rules, { datePrices }) => ({ price_rules: JSON.stringify([...rules, ...datePrices]) }),
+  discounts: (discounts) => ({ discounts: discountsColumn(discounts) }),
+  addOns: (addOns) => ({ add_ons: JSON.stringify(addOns) }),
+  workFacts: toWorkFactColumns,
+  facts: (facts, { facts: stated, now, timeZone }) => ({
+    facts: JSON.stringify(
+      restateFacts(stated as Parameters<typeof restateFacts>[0], facts, startsOnLocalDate(now, timeZone)),
+    ),
+  }),
+};
+
+/** The columns that change with these fields. `partIds` has a table of its own. */
+export function toListingColumns(changes: ListingChanges, before: Before): ListingColumns {
+  const columns: ListingColumns = {};
   for (const [field, column] of Object.entries(PLAIN_COLUMNS)) {
     const value = changes[field as keyof typeof PLAIN_COLUMNS];
-    if (value !== undefined) columns[column] = value;
+    if (value !== undefined) Object.assign(columns, { [column]: value });
   }
-  // Setting the main price, even to what it is, confirms the prices in their currency.
-  if (changes.dayMinor !== undefined) columns['has_unconfirmed_prices'] = false;
-  if (changes.weekdayMinMinutes !== undefined)
-    columns['weekday_min_minutes'] = weekdayColumn(changes.weekdayMinMinutes);
-  if (changes.weekdayMaxMinutes !== undefined)
-    columns['weekday_max_minutes'] = weekdayColumn(changes.weekdayMaxMinutes);
-  if (changes.kind !== undefined) columns['kind'] = LISTING_KINDS.indexOf(changes.kind);
-  if (changes.roomName !== undefined) columns['room_name'] = changes.roomName || null;
-  if (changes.floor !== undefined) columns['floor'] = changes.floor || null;
-  if (changes.amenities !== undefined) columns['amenities'] = amenityMask(changes.amenities);
-  if (changes.houseRules !== undefined) columns['house_rules'] = changes.houseRules;
-  if (changes.declinedPaymentMethods !== undefined)
-    columns['declined_payment_methods'] = MANUAL_METHODS.filter((one) => changes.declinedPaymentMethods!.includes(one));
-  if (changes.priceRules !== undefined)
-    columns['price_rules'] = JSON.stringify([...changes.priceRules, ...before.datePrices]);
-  if (changes.discounts !== undefined) columns['discounts'] = discountsColumn(changes.discounts);
-  if (changes.addOns !== undefined) columns['add_ons'] = JSON.stringify(changes.addOns);
-  if (changes.workFacts !== undefined) Object.assign(columns, toWorkFactColumns(changes.workFacts));
-  if (changes.facts !== undefined) {
-    const stated = before.facts as Parameters<typeof restateFacts>[0];
-    const today = startsOnLocalDate(before.now, before.timeZone);
-    columns['facts'] = JSON.stringify(restateFacts(stated, changes.facts, today));
+  for (const [field, converter] of Object.entries(CONVERTERS)) {
+    const value = changes[field as keyof ListingFields];
+    const convert = converter as (value: unknown, before: Before) => ListingColumns;
+    if (value !== undefined) Object.assign(columns, convert(value, before));
   }
   return columns;
 }

@@ -58,7 +58,7 @@ export function datePricesIn(rules: readonly StoredRule[], from: string, to: str
   return prices;
 }
 
-/** The allowed range of a date price: the same as a percentage rule could reach. */
+/** The allowed range of a date price, the same as a percentage rule could reach. */
 export const datePriceBounds = (usualMinor: number): { lowMinor: number; highMinor: number } => ({
   lowMinor: Math.max(1, Math.ceil((usualMinor * (100 + PRICING.percentMinimum)) / 100)),
   highMinor: Math.floor((usualMinor * (100 + PRICING.percentMaximum)) / 100),

@@ -1,5 +1,5 @@
-// Pauses listings when a host's document expires, if the operator wants that. Existing bookings stay. Only the host can publish
-// them again, once a new document is verified.
+// Pauses listings when a host's document expires, if the operator enabled that. Existing bookings stay. Only the host can publish
+// the listings again, once a new document is verified.
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -15,7 +15,7 @@ import * as store from './store.ts';
 
 const BATCH = 100;
 
-/** Why the host's listings can't be published, in words for the host and co-hosts. Undefined if they can. */
+/** Why the host's listings can't be published, as text for the host and co-hosts. Undefined if they can. */
 export async function whyKeptOff(
   db: Kysely<DB> | Transaction<DB>,
   deps: Pick<Deps, 'clock' | 'config'>,

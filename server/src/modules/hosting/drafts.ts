@@ -1,4 +1,4 @@
-// New draft listings, with what they take over from their property. Runs in the caller's transaction.
+// Creates draft listings with defaults from their property. Runs in the caller's transaction.
 import type { ListingFields, OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { settleAmenities } from '@daynook/contract/listings/work-fact-values';
@@ -13,7 +13,7 @@ import { refreshWeeklyOpen } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { requirePermission } from '../permissions/service.ts';
 import { keepAbsences } from '../time-off/service.ts';
-import { columnsOf } from './columns.ts';
+import { toListingColumns } from './columns.ts';
 import { getOwnListing } from './edit.ts';
 import * as store from './store.ts';
 
@@ -32,7 +32,7 @@ async function homeToEdit(db: Db, actor: MemberActor, propertyId: string) {
   return home!;
 }
 
-/** Locks a property whose listings the actor may edit and that has room for one more. Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED. */
+/** Locks a property if the actor may edit its listings and it can have one more. Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED. */
 export async function lockHome(trx: Transaction<DB>, actor: MemberActor, propertyId: string): Promise<Home> {
   const home = await lockedHome(trx, actor, propertyId);
   if ((await store.countListings(trx, propertyId)) >= HOSTING.listingsPerProperty) {
@@ -43,7 +43,7 @@ export async function lockHome(trx: Transaction<DB>, actor: MemberActor, propert
   return home;
 }
 
-/** What a listing takes over from its property. */
+/** A new listing's defaults from its property. */
 export function draftRow(deps: Deps, home: Home, id: string) {
   const now = deps.clock.now();
   return {
@@ -65,7 +65,7 @@ export interface Draft {
   readonly weekly: readonly WeeklyRule[];
 }
 
-/** Adds listings with valid fields and empty `partIds`. The property is locked and has room for them. */
+/** Adds listings with valid fields and empty `partIds`. The caller has locked the property and checked its limit. */
 export async function insertDrafts(
   trx: Transaction<DB>,
   deps: Deps,
@@ -74,7 +74,10 @@ export async function insertDrafts(
   const now = deps.clock.now();
   for (const { id, fields, weekly } of drafts) {
     const amenities = settleAmenities(fields.amenities, fields.workFacts);
-    const columns = columnsOf({ ...fields, amenities }, { facts: [], datePrices: [], timeZone: home.time_zone, now });
+    const columns = toListingColumns(
+      { ...fields, amenities },
+      { facts: [], datePrices: [], timeZone: home.time_zone, now },
+    );
     await store.insertListing(trx, { ...draftRow(deps, home, id), ...columns });
     await store.replaceWeekly(trx, id, weekly);
     await refreshWeeklyOpen(trx, id);

@@ -1,5 +1,5 @@
-// The one way a room changes: locked, its version raised, what it lacks and how it is shown worked out again, all in one
-// transaction. A room is its host's; what a co-host may do with it, `rights` decides.
+// Every change to a listing goes through here. One transaction locks the listing, raises its version, and recalculates missing
+// fields and search's read model. The permission for it comes from the actor's role.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -15,7 +15,10 @@ import { viewEdited } from './unpublished.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The row behind a room with which the actor may do this. Throws NOT_FOUND for anybody else's, FORBIDDEN, GONE when it was removed. */
+/**
+ * The listing's row, if the actor may do this with it. Throws NOT_FOUND for someone else's listing, FORBIDDEN, and GONE if it was
+ * removed.
+ */
 export async function getOwnRow(
   db: Db,
   actor: MemberActor,
@@ -29,11 +32,11 @@ export async function getOwnRow(
   return row;
 }
 
-/** A room as its editor needs it, to whom its calendar is open. Throws NOT_FOUND, GONE. */
+/** The listing as its editor needs it, for anyone with access to its calendar. Throws NOT_FOUND, GONE. */
 export const getOwnListing = async (db: Db, actor: MemberActor, id: string): Promise<OwnListing> =>
   viewEdited(await getOwnRow(db, actor, id, 'see-calendar'));
 
-/** Returned by a change that guests don't see: it only raises the version. */
+/** Returned by a change that guests don't see. It only raises the version. */
 export const UNSEEN = Symbol('unseen by guests');
 
 export interface Edit {
@@ -51,9 +54,9 @@ interface EditInput {
 }
 
 /**
- * Runs a change of a room: `work` writes what belongs to it and answers the columns that change with it.
- * `alsoLock` names further rooms whose hours it touches. With a version it throws VERSION_CHANGED, and the room as it is
- * now, when another change came first; a picture that came in is one only with `mindsNewPhotos`. `permission` is 'edit' unless said.
+ * Runs a change to a listing. `work` writes its own rows and returns the listing's columns to change. `alsoLock` names other
+ * listings whose hours it affects. If a version is given and another change came first, throws VERSION_CHANGED with the current
+ * listing; a photo added since counts only with `mindsNewPhotos`. `permission` defaults to 'edit'.
  */
 export function editListing(
   deps: Deps,

@@ -7,7 +7,7 @@ export interface Taken extends TimeRange {
 }
 
 export interface FreeStretch extends TimeRange {
-  /** Number of seats that are free for the whole range. */
+  /** The number of seats that are free for the whole range. */
   readonly seats: number;
 }
 
@@ -18,7 +18,7 @@ function takenAt(taken: readonly Taken[], at: Date, seats: number): readonly num
   return [...new Set(on.map(({ seat }) => seat!))].toSorted((one, other) => one - other);
 }
 
-/** Ranges with free seats. Each leaves room for the buffer after it and ends within the given range. */
+/** Ranges with free seats. Each leaves time for the buffer after it and ends within the given range. */
 export function freeStretches(
   range: TimeRange,
   taken: readonly Taken[],

@@ -44,7 +44,9 @@ function requireSense(exception: Exception): void {
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 }
 
-/** Sets other hours, or none, on some dates. Existing bookings stay. Throws NOT_FOUND, GONE, VALIDATION_FAILED, LIMIT_REACHED. */
+/**
+ * Sets different hours, or none, on some dates. Existing bookings stay. Throws NOT_FOUND, GONE, VALIDATION_FAILED, LIMIT_REACHED.
+ */
 export function addException(
   deps: Deps,
   actor: MemberActor,
@@ -83,7 +85,7 @@ export function removeException(
   });
 }
 
-/** Whether a guest could book this time now, or why not. An unpublished listing answers as if it were published. */
+/** Whether a guest could book this time now, or why not. Treats an unpublished listing as if it were published. */
 export async function testTime(
   deps: Deps,
   actor: MemberActor,

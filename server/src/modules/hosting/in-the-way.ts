@@ -1,4 +1,4 @@
-// Why a time can't be blocked, in words: what it overlaps, when, and whether only the buffer is in the way.
+// Explains why a time can't be blocked: what it overlaps, when, and whether only the buffer conflicts.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { addMinutes, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
@@ -36,7 +36,7 @@ export async function inTheWayWords(
   const owners = knowsGuests ? ownerWords : wordsWithoutNames;
   const what = `${owners[kindOf(row)](row)} on ${dayWords(row.starts_at, timeZone)}, ${clockRangeWords(row.starts_at, endsAt, timeZone)}`;
   if (overlaps(range, { startsAt: row.starts_at, endsAt })) return `This overlaps ${what}. Choose another time.`;
-  // The buffer after it was fixed when it was booked. The buffer before it is today's.
+  // The buffer after a booking was fixed when it was made. The buffer before it is the current one.
   const minutes = row.starts_at < range.startsAt ? row.kept_minutes : row.gap_minutes;
   return `This is too close to ${what}. Leave ${durationWords(minutes)} in between.`;
 }

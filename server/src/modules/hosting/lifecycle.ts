@@ -86,8 +86,8 @@ const stateChanged = (row: store.OwnRow, message: string) =>
 
 /**
  * The changes for publishing a listing or resuming a paused one. If listings are reviewed, one that staff haven't approved in its
- * current form goes to them first. While a required document is expired, nothing is published. What waited when it was paused comes
- * along, unless `isUndo`: then it goes on waiting. Throws LISTING_INCOMPLETE by field, LISTING_STATE_CHANGED.
+ * current form goes to them first. While a required document is expired, nothing is published. Publishes collected changes too,
+ * unless `isUndo`. Throws LISTING_INCOMPLETE by field, LISTING_STATE_CHANGED.
  */
 export async function publishing(
   deps: Pick<Deps, 'clock' | 'config' | 'newId'>,
@@ -97,7 +97,7 @@ export async function publishing(
   if (edit.row.state === 'suspended')
     throw stateChanged(edit.row, 'Our team suspended this listing. Contact us to publish it again.');
   if (edit.row.state === 'live' || edit.row.state === 'in_review') return undefined;
-  // Includes changes that were unpublished when it was paused; undoing the pause leaves them unpublished.
+  // Includes changes that were unpublished when it was paused. Undoing the pause leaves them unpublished.
   const ready = isUndo ? edit : await applyUnpublished(deps, edit);
   const { trx, row, now } = ready;
   requireNothingMissing(viewOwn(row).gaps);
@@ -134,7 +134,7 @@ export async function removeListing(deps: Deps, actor: MemberActor, id: string):
       });
     }
     await store.updateListing(trx, { id, now }, { state: 'deleted' });
-    // Its blocks and imported busy times must not keep closing the rest of the property.
+    // Its blocks and imported busy times must not block the rest of the property.
     await forgetExternal(trx, id);
     await forgetBlocks(trx, id, now);
     await forgetPhotos(trx, deps, id);

@@ -1,4 +1,4 @@
-// A host's rooms side by side: what a page of them shows, in three queries however many there are.
+// The list of a host's listings: one page in three queries, however long it is.
 import type { RoomSort } from '@daynook/contract/hosting/hosting-bulk';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -16,7 +16,7 @@ const readyPhotos = (onlyWordless: boolean) => sql<number>`(
 const hasHours = sql<boolean>`(exists (select from weekly_rule where listing_id = listing.id)
   or exists (select from availability_exception where listing_id = listing.id and kind <> 'closed'))`;
 
-/** Which of the rooms one hosts or helps with. */
+/** Filters the listings one hosts or co-hosts. */
 export interface RoomFilter {
   readonly q?: string | undefined;
   readonly propertyId?: string | undefined;
@@ -28,7 +28,7 @@ export interface RoomFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Every word of what is looked for, somewhere in what the room and its home are called. */
+/** True if the names of the listing and its property contain every word of the search text. */
 export const isCalled = (q: string) => sql<boolean>`
   concat_ws(' ', listing.title, listing.room_name, property.title, property.city)
     ilike all (${q
@@ -74,7 +74,7 @@ export interface RoomOrder {
   readonly direction?: 'asc' | 'desc' | undefined;
 }
 
-/** Listings after this one in that order; it may have been removed since. */
+/** Listings after this one in that order. It may have been removed since. */
 export function behind(roomId: string, memberId: string, { sort = 'property', direction = 'asc' }: RoomOrder = {}) {
   const than = direction === 'asc' ? sql`>` : sql`<`;
   return sql<boolean>`
@@ -103,10 +103,13 @@ export async function countHostRooms(db: Kysely<DB>, memberId: string, filter: R
 interface RoomPage extends RoomFilter, RoomOrder {
   readonly state?: string | undefined;
   readonly afterId?: string | undefined;
-  /** Only what one may change and guests cannot book: taken or kept off the market, drafts, and what is never open. */
+  /**
+   * Only listings that guests can't book and that the member may edit: paused or suspended ones, drafts, and those without open
+   * hours.
+   */
   readonly isInNeed?: boolean;
   readonly isToEdit?: boolean;
-  /** Only those they host themselves. */
+  /** Only the member's own, without those they co-host. */
   readonly isOwn?: boolean;
   readonly limit?: number;
 }
@@ -234,7 +237,7 @@ export interface NextBookingRow {
   readonly guestName: string;
 }
 
-/** Of these bookings that of each of the rooms which is under way or comes next. */
+/** Each listing's current or next booking, among these bookings. */
 export async function listNextBookings(
   db: Kysely<DB>,
   whose: RawBuilder<boolean>,

@@ -1,4 +1,4 @@
-// A host's rooms side by side: state, what is missing, what comes next, price, rating.
+// The list of a host's listings: state, missing fields, next booking, price, and rating.
 
 import type { Answer } from '@daynook/contract/api';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
@@ -74,7 +74,7 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom 
   kind: LISTING_KINDS[row.kind]!,
   roomName: row.room_name,
   state: row.state as HostRoom['state'],
-  // Our staff's words are for who can act on them.
+  // Only people who can act on it see the reason from staff.
   stateReason: row.standing !== null && permits(row.standing, 'edit') ? row.state_reason : null,
   image: row.photo ? photoView(row.photo) : null,
   property: { _id: row.property_id, title: row.property_title, city: row.property_city, timeZone: row.time_zone },
@@ -100,7 +100,7 @@ interface RoomInput extends RoomFilter, RoomOrder {
   readonly missing?: MissingFilter | undefined;
 }
 
-/** Which season it is hardly depends on the zone. */
+/** UTC is precise enough for choosing the season. */
 const seasonDay = (now: Date) => startsOnLocalDate(now, 'UTC');
 
 const isMissing = (gaps: HostRoom['gaps'], missing: MissingFilter): boolean => {
@@ -186,13 +186,13 @@ function needOf(row: GapRow): Needy {
   const room = { _id: row.id, title: row.title, stateReason: row.state_reason };
   const need = (kind: RoomNeed['kind']): Needy => ({ need: { kind, room, missing: blocking.length }, blocking });
   if (row.state === 'suspended') return need('suspended');
-  // Hosts who pause their own room don't give a reason.
+  // Hosts who pause their own listing don't give a reason.
   if (row.state === 'paused') return need('kept-off');
   if (row.state === 'live') return need('no-hours');
   return need(blocking.length > 0 ? 'unfinished' : 'ready');
 }
 
-/** Listings grouped by what they need; a draft is in the group of each thing it's missing. Largest groups first within a kind. */
+/** Listings grouped by what they need. A draft is in one group for each missing field. Largest groups first within a kind. */
 function groupsOf(needy: readonly Needy[]): RoomGroup[] {
   const groups = new Map<string, RoomGroup>();
   for (const { need, blocking } of needy) {
@@ -207,7 +207,10 @@ function groupsOf(needy: readonly Needy[]): RoomGroup[] {
   );
 }
 
-/** How many rooms stand where, and which of those the member may change guests cannot book: what used to be bookable first. */
+/**
+ * The number of listings in each state, and the listings guests can't book that the member may edit. Listings that used to be
+ * bookable come first.
+ */
 export async function getRoomSummary(deps: Deps, actor: MemberActor): Promise<Summary> {
   const [counts, rows] = await Promise.all([
     countRooms(deps, actor, {}),

@@ -1,4 +1,4 @@
-// What is asked before a host's rooms leave the market together.
+// Queries for pausing all of a host's listings at once.
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 

@@ -11,7 +11,7 @@ import { refreshListings } from '../listings/service.ts';
 import { clearIncoming, FILES_TOPIC, type MakeRest, makeSizes } from '../photos/service.ts';
 import * as rows from './photo-rows.ts';
 
-/** Longer than a photo may take. After a crash, another run picks it up within a minute. */
+/** Longer than processing a photo may take. After a crash, another run picks it up within a minute. */
 const LEASE_SECONDS = 50;
 /** A run ends before the queue considers it dead, and the next run continues. */
 const RUN_MS = 60_000;
@@ -41,9 +41,9 @@ async function finish(
 const fail = (deps: Deps, photo: rows.ClaimedPhoto, failure: string) =>
   finish(deps, photo, { status: 'failed', failure, byte_count: 0 }, photo.key);
 
-/** Makes the sizes a photo needs to be shown. Returns a function that makes the rest, or nothing if there is no more. */
+/** Makes the sizes needed to show a photo. Returns a function that makes the rest; undefined if there's nothing left to do. */
 async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<MakeRest | undefined> {
-  // A photo that crashes the process must not do so forever.
+  // A photo that crashes the process mustn't be retried forever.
   if (photo.attempts > ATTEMPTS) {
     await fail(deps, photo, GIVEN_UP);
     return undefined;
@@ -58,7 +58,7 @@ async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<MakeRest
       originalName(photo.key),
     );
     if (isShown) return makeRest;
-    // It was removed while its sizes were being made, so they outlived the removal of its files.
+    // It was removed while its sizes were being made, so their files still exist.
     if ((await rows.findStatus(deps.db.kysely, photo.key)) === undefined) await deps.photoFiles.remove(photo.key);
   } catch (error) {
     if (error instanceof PictureRefused) {
@@ -72,7 +72,7 @@ async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<MakeRest
   return undefined;
 }
 
-/** AVIF is only smaller: a photo whose AVIF sizes failed is always served as WebP. */
+/** AVIF sizes only save bytes. If they failed, the photo is always served as WebP. */
 async function finishRest(deps: Deps, photo: rows.ClaimedPhoto, makeRest: MakeRest): Promise<void> {
   try {
     const byteCount = await makeRest();
@@ -85,27 +85,28 @@ async function finishRest(deps: Deps, photo: rows.ClaimedPhoto, makeRest: MakeRe
 /** The maximum number of photos kept in memory, about 6 MB each. */
 const RESTS_MAXIMUM = 8;
 
-/**
- * Processes waiting photos one at a time: first the sizes needed to show them, because somebody is waiting, then the rest. Returns how many.
- */
+/** Claims a waiting photo, unless too many photos in memory are waiting for their remaining sizes. */
+async function claimNext(deps: Deps, restCount: number): Promise<rows.ClaimedPhoto | undefined> {
+  if (restCount >= RESTS_MAXIMUM) return undefined;
+  return rows.claimPhoto(deps.db.kysely, { now: deps.clock.now(), leaseSeconds: LEASE_SECONDS });
+}
+
+/** Processes waiting photos one at a time. The sizes needed to show a photo come first, because a host is waiting. Returns how many. */
 export async function makePhotosReady(deps: Deps, signal?: AbortSignal): Promise<number> {
   const endsMs = performance.now() + RUN_MS;
   const rests: (() => Promise<void>)[] = [];
   let count = 0;
   while (!signal?.aborted && performance.now() < endsMs) {
-    const photo =
-      rests.length < RESTS_MAXIMUM
-        ? await rows.claimPhoto(deps.db.kysely, { now: deps.clock.now(), leaseSeconds: LEASE_SECONDS })
-        : undefined;
+    const photo = await claimNext(deps, rests.length);
     if (photo) {
       const makeRest = await makeReady(deps, photo);
       if (makeRest) rests.push(() => finishRest(deps, photo, makeRest));
       count += 1;
-    } else {
-      const next = rests.shift();
-      if (!next) break;
-      await next();
+      continue;
     }
+    const next = rests.shift();
+    if (!next) break;
+    await next();
   }
   for (const next of rests) if (!signal?.aborted) await next();
   return count;
@@ -113,7 +114,7 @@ export async function makePhotosReady(deps: Deps, signal?: AbortSignal): Promise
 
 /** Removes unused files older than an hour and incomplete uploads. Returns how many. */
 export async function sweepPhotoFiles(deps: Deps): Promise<number> {
-  // A restored copy may share files with the original, whose newer rows it doesn't know.
+  // A restored copy may share files with the original, whose newer rows it doesn't have.
   if (!deps.config.isOutboundOn) return 0;
   const olderThan = new Date(Date.now() - HOUR_MS);
   let count = await clearIncoming(deps, olderThan);

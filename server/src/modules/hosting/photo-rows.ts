@@ -1,4 +1,4 @@
-// Every query of a room's own pictures, ready or not.
+// Queries for a listing's photos, processed or not.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -6,7 +6,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 export const OWN_PHOTO_COLUMNS = ['id', 'key', 'alt', 'thumbhash', 'width', 'height', 'status', 'failure'] as const;
 
-/** The picture that came with the client's id, in whatever state it is. */
+/** The photo that was uploaded with this client id, in any state. */
 export async function findByClientId(db: Db, { listingId, clientId }: { listingId: string; clientId: string }) {
   return db
     .selectFrom('listing_photo')
@@ -17,7 +17,7 @@ export async function findByClientId(db: Db, { listingId, clientId }: { listingI
 }
 export type OwnPhotoRow = NonNullable<Awaited<ReturnType<typeof findByClientId>>>;
 
-/** How many pictures the room has, and what all pictures of its host take. */
+/** The number of photos of the listing, and the size of all the host's photos. */
 export async function countPhotos(db: Db, { listingId, hostId }: { listingId: string; hostId: string }) {
   const row = await db
     .selectFrom('listing_photo')
@@ -31,7 +31,7 @@ export async function countPhotos(db: Db, { listingId, hostId }: { listingId: st
   return { photoCount: row.photoCount, hostBytes: Number(row.hostBytes) };
 }
 
-/** Until the end of the transaction the host's other pictures wait, so that together they stay within the quota. */
+/** Makes the host's other uploads wait until the transaction ends, so that together they stay within the quota. */
 export async function lockQuota(trx: Transaction<DB>, hostId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photo-quota:${hostId}`}, 0))`.execute(trx);
 }
@@ -46,7 +46,7 @@ export interface NewPhoto {
   readonly byteCount: number;
 }
 
-/** Adds a picture behind the others, to be made ready. */
+/** Adds a photo to be processed, after the existing ones. */
 export async function insertPhoto(trx: Transaction<DB>, photo: NewPhoto): Promise<OwnPhotoRow> {
   return trx
     .insertInto('listing_photo')
@@ -66,7 +66,7 @@ export async function insertPhoto(trx: Transaction<DB>, photo: NewPhoto): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Raises the room's version for who arranges its pictures, not for who edits its words. */
+/** Raises the version for arranging photos, but not the one for editing text. */
 export async function raiseVersion(trx: Transaction<DB>, listingId: string, now: Date): Promise<void> {
   await trx
     .updateTable('listing')
@@ -75,7 +75,7 @@ export async function raiseVersion(trx: Transaction<DB>, listingId: string, now:
     .execute();
 }
 
-/** Gives the pictures this order and these words, and removes the others; answers the keys of those removed. */
+/** Sets the order and descriptions of these photos and removes the others. Returns the keys of the removed photos. */
 export async function arrangePhotos(
   trx: Transaction<DB>,
   listingId: string,
@@ -103,7 +103,7 @@ export async function movePhotos(trx: Transaction<DB>, listingId: string, ids: r
     where listing_photo.id = wanted.id and listing_id = ${listingId}`.execute(trx);
 }
 
-/** Takes the oldest picture that waits to be made ready, for as long as the lease; undefined when none waits. */
+/** Claims the oldest waiting photo for as long as the lease; undefined if none is waiting. */
 export async function claimPhoto(db: Db, { now, leaseSeconds }: { now: Date; leaseSeconds: number }) {
   const { rows } = await sql<{ id: string; listingId: string; key: string; attempts: number }>`
     update listing_photo
@@ -118,7 +118,7 @@ export async function claimPhoto(db: Db, { now, leaseSeconds }: { now: Date; lea
 }
 export type ClaimedPhoto = NonNullable<Awaited<ReturnType<typeof claimPhoto>>>;
 
-/** Leaves the picture to be taken again, not before this. */
+/** Releases the photo to be tried again after this time. */
 export async function putOffPhoto(db: Db, id: string, until: Date): Promise<void> {
   await db
     .updateTable('listing_photo')
@@ -138,7 +138,7 @@ interface Outcome {
   readonly byte_count: number;
 }
 
-/** False when the picture was removed meanwhile, or somebody else was done with it first. */
+/** False if the photo was removed, or another node finished it first. */
 export async function finishPhoto(trx: Transaction<DB>, id: string, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('listing_photo')
@@ -159,7 +159,7 @@ export async function addBytes(db: Db, id: string, byteCount: number): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** The status of the picture of a key; undefined when there is none. */
+/** The status of the photo with this key; undefined if there's none. */
 export async function findStatus(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('listing_photo').select('status').where('key', '=', key).executeTakeFirst();
   return row?.status;

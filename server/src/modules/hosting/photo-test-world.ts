@@ -1,5 +1,4 @@
-// The world of the tests of pictures: a host with a room, a disk that can be full, and what happens in the background made
-// to happen at once.
+// Setup for photo tests: a host with a listing, a disk that can be full, and background work that runs immediately.
 import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +30,7 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-/** What the disk does before it writes; nothing when all is well. */
+/** Runs before each write; does nothing unless the test simulates a failure. */
 interface Trouble {
   take?: () => unknown;
   write?: () => unknown;
@@ -41,7 +40,7 @@ export const diskFull = (): never => {
   throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 };
 
-/** A store on a disk that can be full. */
+/** A file store whose disk can be full. */
 const troubled = (store: FileStore, trouble: () => Trouble): FileStore => ({
   ...store,
   take: async (...input) => {
@@ -61,7 +60,7 @@ export interface PhotoWorld {
   host: Member;
   listingId: string;
   trouble: Trouble;
-  /** No picture anywhere, a host and a room that are new. */
+  /** Removes all photos and creates a new host and listing. */
   renew(): Promise<void>;
   send(picture: Buffer | Readable, sending?: Sending): Promise<{ status: number; body: OwnPhoto & Problem }>;
   call(
@@ -78,7 +77,7 @@ export interface PhotoWorld {
   seenByGuests(): Promise<ListingDetail['images']>;
   carryOut(): Promise<number>;
   makeReady(): Promise<void>;
-  /** Files and folders below a folder of the pictures'. */
+  /** Files and folders in one of the photo folders. */
   namesIn(folder: string): string[];
   rowCount(): Promise<number>;
   close(): Promise<void>;

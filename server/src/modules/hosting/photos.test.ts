@@ -1,4 +1,4 @@
-// Pictures a host sends, from the upload to what guests are served (B1, A17).
+// The file is written before its row, so a crash in between only leaves an unused file, which is removed later.
 import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -60,7 +60,7 @@ async function keepPicture(deps: Deps, actor: MemberActor, input: PhotoInput, pi
       return viewOwnPhoto(added);
     });
   } finally {
-    // If the commit's outcome is unknown, the file stays, and is removed later if the row doesn't exist.
+    // If we can't tell whether the commit succeeded, the file stays. It's removed later if the row doesn't exist.
     if (!isKept) await discardFiles(deps, key);
   }
 }
@@ -104,7 +104,7 @@ export function arrangePhotos(deps: Deps, actor: MemberActor, input: Arrangement
   return editListing(deps, actor, { id, version, mindsNewPhotos: true }, async ({ trx, row }) => {
     const known = new Set(row.photos.map((photo) => photo.id));
     for (const [index, { _id }] of photos.entries()) {
-      // An id that appears twice isn't in the set the second time.
+      // A second occurrence of an id is ignored.
       if (known.delete(_id)) continue;
       throw new AppError('VALIDATION_FAILED', {
         fields: { [`photos.${index}._id`]: 'This photo isn’t part of this listing.' },

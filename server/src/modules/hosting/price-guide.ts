@@ -1,4 +1,4 @@
-// What others ask nearby, so that a host need not guess.
+// Shows hosts what others charge nearby.
 
 import type { Answer } from '@daynook/contract/api';
 import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
@@ -9,16 +9,16 @@ import { findPriceQuarters } from './store.ts';
 
 type PriceGuide = Answer<'GET /api/host/price-guide'>;
 
-/** Wider until there are enough to say anything. */
+/** The radius grows until there are enough listings. */
 const RADII_KM = [10, 25, 75, 200];
 const ENOUGH = 8;
-/** More tell nothing new. */
+/** More listings wouldn't change the result. */
 const LOOKED_AT = 3_000;
 
 const quarters = (found: readonly [number, number, number] | null): PriceGuide['day'] =>
   found && { lowMinor: found[0], medianMinor: found[1], highMinor: found[2] };
 
-/** Quarters of the prices near a point in the smallest circle with enough rooms; counts 0 where there are too few. */
+/** The quartiles of prices near a point, in the smallest circle with enough listings. Counts are 0 if there are too few. */
 export async function getPriceGuide(
   db: Kysely<DB> | Transaction<DB>,
   { lat, lng, kind, currency }: { lat: number; lng: number; kind?: ListingKind | undefined; currency: string },

@@ -50,8 +50,8 @@ export const publishChanges = (deps: Deps, actor: MemberActor, { id, version }: 
   });
 
 /**
- * The listing as guests will see it, written and rolled back in one transaction. Changes that can't be published aren't included. Throws
- * NOT_FOUND, GONE.
+ * The listing as guests will see it. Publishes in a transaction and rolls it back. Leaves out changes that can't be published.
+ * Throws NOT_FOUND, GONE.
  */
 export async function previewListing(deps: Deps, actor: MemberActor, id: string): Promise<ListingDetail> {
   const trx = await deps.db.kysely.startTransaction().execute();

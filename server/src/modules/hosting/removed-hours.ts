@@ -1,4 +1,4 @@
-// Gives back hours that a removed listing still keeps: those removed before removing did that.
+// Frees hours that removed listings still occupy, from before removal did that.
 import { retryTransaction } from '../../db/errors.ts';
 import type { TopicHandler } from '../../jobs/outbox.ts';
 import { forgetExternal, lockSpaces } from '../availability/service.ts';

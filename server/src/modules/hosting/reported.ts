@@ -1,4 +1,4 @@
-// Workspaces that members report: what is told of one, and how it stands before staff.
+// Reported listings: what a report contains, and what staff see.
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import * as reviews from './review-store.ts';
@@ -8,14 +8,14 @@ type Db = Kysely<DB> | Transaction<DB>;
 const wordsOf = ({ title, description }: { title: string; description: string }) =>
   [title, description].filter(Boolean).join('\n\n');
 
-/** Whose it is and what it says; undefined for what is not on the market, or the reporter's own. */
+/** The listing's owner and text; undefined if it isn't on the market or belongs to the reporter. */
 export async function reportListing(trx: Db, id: string, reporterId: string) {
   const row = await reviews.findReported(trx, id);
   if (!row || (row.state !== 'live' && row.state !== 'paused') || row.host_id === reporterId) return undefined;
   return { aboutId: row.host_id, excerpt: wordsOf(row) };
 }
 
-/** As it stands now, for staff; undefined once it is removed. */
+/** Its current state, for staff; undefined if it was removed. */
 export async function showReportedListing(db: Db, id: string) {
   const row = await reviews.findReported(db, id);
   if (!row || row.state === 'deleted') return undefined;

@@ -1,5 +1,5 @@
-// What staff look at when they look at a room: the words and pictures guests will see, and how two writings differ. Pure.
-// Prices and hours are the host's to change at any time.
+// What staff review about a listing: its text and photos as guests will see them, and the differences between two versions. Pure.
+// Hosts can change prices and hours at any time, so these aren't reviewed.
 import { createHash } from 'node:crypto';
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 
@@ -20,7 +20,7 @@ export type Snapshot = Readonly<Record<Field, string>>;
 
 const linesOf = (values: readonly string[]): string => values.join('\n');
 
-/** Each field as text, one thing a line, so that two writings can be laid side by side. */
+/** Each field as text with one item per line, so two versions can be compared. */
 export function snapshotOf(listing: OwnListing): Snapshot {
   return {
     title: listing.title,
@@ -39,7 +39,7 @@ export function snapshotOf(listing: OwnListing): Snapshot {
   };
 }
 
-/** Equal for two rooms that show guests the same. */
+/** Equal for two listings that look the same to guests. */
 export const digestOf = (snapshot: Snapshot): string =>
   createHash('sha256')
     .update(JSON.stringify(REVIEWED.map((field) => snapshot[field])))
@@ -51,7 +51,7 @@ export interface Change {
   readonly after: string;
 }
 
-/** Fields that read otherwise now. */
+/** The fields that differ. */
 export const changesOf = (before: Snapshot, after: Snapshot): Change[] =>
   REVIEWED.filter((field) => (before[field] ?? '') !== after[field]).map((field) => ({
     field,
@@ -59,6 +59,6 @@ export const changesOf = (before: Snapshot, after: Snapshot): Change[] =>
     after: after[field],
   }));
 
-/** What the host reads in the editor. */
+/** The reason shown to the host in the editor. */
 export const reasonText = (reasons: readonly string[], note: string | undefined): string =>
   [...reasons.map((reason) => `• ${reason}`), ...(note ? [note] : [])].join('\n');

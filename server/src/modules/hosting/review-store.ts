@@ -1,4 +1,4 @@
-// Queries of rooms before staff: queues, decisions, what was approved, pictures that look alike.
+// Queries for reviewing listings: queues, decisions, approvals, and similar photos.
 import { REVIEW, type ReviewQueue } from '@daynook/contract/limits/reviews';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -71,7 +71,7 @@ export const findHost = (db: Db, listingId: string) =>
     .select(['host.id', 'host.name', 'host.email', 'host.status'])
     .executeTakeFirst();
 
-/** What a report of it is about, whatever its state. */
+/** The reported listing in any state. */
 export const findReported = (db: Db, listingId: string) =>
   db
     .selectFrom('listing')
@@ -167,7 +167,7 @@ export interface AlikeRow {
   readonly host_name: string;
 }
 
-/** Pictures of other rooms that look like one of this room's. */
+/** Photos of other listings that look like one of this listing's. */
 export async function listAlike(db: Db, listingId: string): Promise<AlikeRow[]> {
   const { rows } = await sql<AlikeRow>`
     select own.id as photo_id, other.id, other.key, other.alt, other.thumbhash, other.width, other.height,

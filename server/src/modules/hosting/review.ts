@@ -162,7 +162,7 @@ async function outcomeOf(trx: Transaction<DB>, row: store.OwnRow, decision: Deci
   if (decision === 'suspend') return 'suspended';
   const suspension = (await reviews.listDecisions(trx, row.id)).find((one) => one.decision === 'suspended');
   const before = suspension?.from_state ?? 'paused';
-  // An unpublished listing may have no price. Published, it would be free.
+  // An unpublished listing may have no price, so publishing it would make it free.
   return row.day_minor > 0 ? before : 'paused';
 }
 

@@ -1,11 +1,11 @@
-// Rooms as their hosts write them, over HTTP.
+// HTTP routes for hosts' listings and their calendar.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
 import * as hosting from './service.ts';
 
-export function registerHostingRoutes(app: FastifyInstance, deps: Deps): void {
+function registerListingRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/properties/{id}/listings', async ({ actor, params, body, request }) => {
     const input = { propertyId: params.id, kind: body.kind };
     return (await hosting.createListing(deps, actor, input, readIdempotencyKey(request))).answer;
@@ -38,22 +38,6 @@ export function registerHostingRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/host/listings/{id}/changes/discard', ({ actor, params, body }) =>
     hosting.discardChanges(deps, actor, { id: params.id, ...body }),
   );
-  bind(app, deps, 'PUT /api/host/listings/{id}/hours', ({ actor, params, body }) =>
-    hosting.setWeeklyHours(deps, actor, { id: params.id, ...body }),
-  );
-  bind(app, deps, 'POST /api/host/listings/{id}/exceptions', ({ actor, params, body }) =>
-    hosting.addException(deps, actor, { id: params.id, exception: body }),
-  );
-  bind(app, deps, 'DELETE /api/host/listings/{id}/exceptions/{exceptionId}', ({ actor, params }) =>
-    hosting.removeException(deps, actor, params),
-  );
-  bind(app, deps, 'POST /api/host/listings/{id}/test-time', ({ actor, params, body }) =>
-    hosting.testTime(deps, actor, {
-      id: params.id,
-      startsAt: new Date(body.startsAt),
-      endsAt: new Date(body.endsAt),
-    }),
-  );
   bind(app, deps, 'POST /api/host/listings/{id}/publish', ({ actor, params }) =>
     hosting.publishListing(deps, actor, params.id),
   );
@@ -74,7 +58,25 @@ export function registerHostingRoutes(app: FastifyInstance, deps: Deps): void {
     hosting.arrangePhotos(deps, actor, { id: params.id, ...body }),
   );
   bind(app, deps, 'GET /api/host/price-guide', ({ query }) => hosting.getPriceGuide(deps.db.kysely, query));
+}
 
+function registerAvailabilityRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, 'PUT /api/host/listings/{id}/hours', ({ actor, params, body }) =>
+    hosting.setWeeklyHours(deps, actor, { id: params.id, ...body }),
+  );
+  bind(app, deps, 'POST /api/host/listings/{id}/exceptions', ({ actor, params, body }) =>
+    hosting.addException(deps, actor, { id: params.id, exception: body }),
+  );
+  bind(app, deps, 'DELETE /api/host/listings/{id}/exceptions/{exceptionId}', ({ actor, params }) =>
+    hosting.removeException(deps, actor, params),
+  );
+  bind(app, deps, 'POST /api/host/listings/{id}/test-time', ({ actor, params, body }) =>
+    hosting.testTime(deps, actor, {
+      id: params.id,
+      startsAt: new Date(body.startsAt),
+      endsAt: new Date(body.endsAt),
+    }),
+  );
   bind(app, deps, 'POST /api/host/listings/{id}/blocks', async ({ actor, params, body, request }) => {
     return (await hosting.addBlock(deps, actor, { id: params.id, block: body }, readIdempotencyKey(request))).answer;
   });
@@ -89,4 +91,9 @@ export function registerHostingRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/host/calendar/changes', ({ actor, body }) => hosting.changeCalendar(deps, actor, body));
   bind(app, deps, 'POST /api/host/calendar/undo', ({ actor, body }) => hosting.undoCalendar(deps, actor, body));
   bind(app, deps, 'GET /api/host/calendar', ({ actor, query }) => hosting.getCalendar(deps.db.kysely, actor, query));
+}
+
+export function registerHostingRoutes(app: FastifyInstance, deps: Deps): void {
+  registerListingRoutes(app, deps);
+  registerAvailabilityRoutes(app, deps);
 }

@@ -5,7 +5,7 @@ import { COPY_MARK, isFirstTitle } from './first-fields.ts';
 import { addOnErrors, amountErrors, discountErrors, priceRuleErrors } from './price-errors.ts';
 import { workFactErrors } from './work-fact-rules.ts';
 
-type Faults = Record<string, string>;
+type Errors = Record<string, string>;
 type Checked = Pick<
   ListingFields,
   | 'kind'
@@ -31,36 +31,56 @@ type Checked = Pick<
   | 'workFacts'
 >;
 
-/** Errors of a listing's fields as a whole, by field; empty if valid. `today` is its local date. */
-export function listingErrors(fields: Checked, { today, currency }: { today: string; currency: string }): Faults {
-  const errors: Faults = {};
-  const { dayMinor, hourMinor, halfDayMinor, weekMinor, monthMinor } = fields;
-  if (fields.seats > fields.capacity) errors['seats'] = 'Can’t be more than the number of people allowed.';
-  if (fields.guestsIncluded > fields.capacity)
-    errors['guestsIncluded'] = 'Can’t be more than the number of people allowed.';
-  if (fields.minDurationMinutes > fields.maxDurationMinutes)
-    errors['maxDurationMinutes'] = 'Can’t be less than the shortest booking.';
+/** The shortest and longest booking, in general and by weekday. */
+function durationErrors(fields: Checked): Errors {
+  const errors: Errors = {};
   const { weekdayMinMinutes: shortest, weekdayMaxMinutes: longest, minDurationMinutes, maxDurationMinutes } = fields;
-  if (shortest?.some((minutes, at) => minutes !== null && minutes > (longest?.[at] ?? maxDurationMinutes)))
+  if (minDurationMinutes > maxDurationMinutes)
+    errors['maxDurationMinutes'] = 'Can’t be less than the shortest booking.';
+  if (shortest?.some((minutes, day) => minutes !== null && minutes > (longest?.[day] ?? maxDurationMinutes)))
     errors['weekdayMinMinutes'] = 'Can’t be more than the longest booking.';
-  if (longest?.some((minutes, at) => minutes !== null && minutes < (shortest?.[at] ?? minDurationMinutes)))
+  if (longest?.some((minutes, day) => minutes !== null && minutes < (shortest?.[day] ?? minDurationMinutes)))
     errors['weekdayMaxMinutes'] = 'Can’t be less than the shortest booking.';
-  if (halfDayMinor !== null && dayMinor > 0 && halfDayMinor > dayMinor)
-    errors['halfDayMinor'] = 'Can’t be more than the full-day price.';
-  if (hourMinor !== null && dayMinor > 0 && hourMinor > dayMinor)
-    errors['hourMinor'] = 'Can’t be more than the full-day price.';
+  return errors;
+}
+
+function capacityErrors({ seats, guestsIncluded, capacity }: Checked): Errors {
+  const text = 'Can’t be more than the number of people allowed.';
+  return {
+    ...(seats > capacity ? { seats: text } : {}),
+    ...(guestsIncluded > capacity ? { guestsIncluded: text } : {}),
+  };
+}
+
+/** Prices for parts of a day that contradict the day's. An empty price is null. */
+function hourPriceErrors({ dayMinor, hourMinor, halfDayMinor }: Checked): Errors {
+  if (dayMinor <= 0) return {};
+  const errors: Errors = {};
+  if ((halfDayMinor ?? 0) > dayMinor) errors['halfDayMinor'] = 'Can’t be more than the full-day price.';
+  if ((hourMinor ?? 0) > dayMinor) errors['hourMinor'] = 'Can’t be more than the full-day price.';
   // With a price for the day, a price of 0 would make hours free.
-  if (hourMinor === 0 && dayMinor > 0) errors['hourMinor'] = 'Leave this empty if you don’t rent by the hour.';
-  if (halfDayMinor === 0 && dayMinor > 0)
-    errors['halfDayMinor'] = 'Leave this empty if you don’t rent by the half day.';
+  if (hourMinor === 0) errors['hourMinor'] = 'Leave this empty if you don’t rent by the hour.';
+  if (halfDayMinor === 0) errors['halfDayMinor'] = 'Leave this empty if you don’t rent by the half day.';
+  return errors;
+}
+
+function longStayPriceErrors({ dayMinor, weekMinor, monthMinor }: Checked): Errors {
+  const errors: Errors = {};
   if (weekMinor !== null && weekMinor < dayMinor) errors['weekMinor'] = 'Can’t be less than the full-day price.';
   if (monthMinor !== null && monthMinor < Math.max(dayMinor, weekMinor ?? 0))
     errors['monthMinor'] = 'Can’t be less than the day or week price.';
-  if (fields.partIds.length > 0 && fields.kind !== 'whole-place') {
-    errors['partIds'] = 'Only a whole place can include other listings.';
-  }
+  return errors;
+}
+
+/** Errors of a listing's fields as a whole, by field; empty if valid. `today` is its local date. */
+export function listingErrors(fields: Checked, { today, currency }: { today: string; currency: string }): Errors {
+  const hasWrongParts = fields.partIds.length > 0 && fields.kind !== 'whole-place';
   return {
-    ...errors,
+    ...capacityErrors(fields),
+    ...durationErrors(fields),
+    ...hourPriceErrors(fields),
+    ...longStayPriceErrors(fields),
+    ...(hasWrongParts ? { partIds: 'Only a whole place can include other listings.' } : {}),
     ...priceRuleErrors(fields.priceRules),
     ...discountErrors(fields.discounts),
     ...addOnErrors(fields.addOns),
@@ -70,8 +90,8 @@ export function listingErrors(fields: Checked, { today, currency }: { today: str
 }
 
 /** Errors of the weekly hours as a list, by index: overlaps, and seasons that end before they start. */
-export function weeklyErrors(weekly: readonly WeeklyRule[]): Faults {
-  const errors: Faults = {};
+export function weeklyErrors(weekly: readonly WeeklyRule[]): Errors {
+  const errors: Errors = {};
   for (const [index, rule] of weekly.entries()) {
     if (rule.startMinute >= rule.endMinute) errors[`weekly.${index}.endMinute`] = 'The end must be after the start.';
     if (rule.validFrom !== null && rule.validTo !== null && rule.validFrom > rule.validTo)
@@ -96,7 +116,7 @@ export interface Completeness {
   readonly title: string;
   readonly description: string;
   readonly dayMinor: number;
-  /** The currency was changed, and nobody has said since that the prices are right. */
+  /** The currency has changed, and the host hasn't confirmed the prices since. */
   readonly hasUnconfirmedPrices: boolean;
   readonly hasHours: boolean;
   readonly photoCount: number;
@@ -105,9 +125,9 @@ export interface Completeness {
   readonly amenityCount: number;
   readonly factCount: number;
   readonly houseRuleCount: number;
-  /** The location is known more precisely than the town. */
+  /** The location is more precise than the town. */
   readonly isLocated: boolean;
-  /** The property says who's home, which pets live there, where cameras are, and how guests get in. */
+  /** The property says who lives there, which pets and cameras there are, and how guests get in. */
   readonly hasHousehold: boolean;
   readonly hasPets: boolean;
   readonly hasCameras: boolean;
@@ -119,7 +139,7 @@ export interface Completeness {
 const isOwnTitle = (title: string): boolean =>
   title.trim().length >= 4 && !isFirstTitle(title.trim()) && !title.trimEnd().endsWith(COPY_MARK);
 
-/** The missing fields, blocking ones first. Guests must be told about people, pets, and cameras, even if there are none. */
+/** The missing fields, blocking ones first. Guests must know about people, pets, and cameras, even if there are none. */
 export function gapsOf(listing: Completeness): Gap[] {
   const checks: readonly (readonly [Gap['code'], isMissing: boolean, isBlocking: boolean])[] = [
     ['title', !isOwnTitle(listing.title), true],

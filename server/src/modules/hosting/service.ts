@@ -1,4 +1,4 @@
-// Rooms as their hosts write them: the one face of this module to others.
+// The module's public interface: listings as hosts edit them.
 export { addBlock, removeBlock } from './blocks.ts';
 export { bulkJobs, changeRooms, listChanges, previewChange, undoChange } from './bulk.ts';
 export { getCalendar } from './calendar.ts';

@@ -1,5 +1,5 @@
-// Every query of rooms as their hosts see and change them.
-import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+// Queries for listings as their hosts see and edit them.
+import { expressionBuilder, type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, HostBlock, Listing } from '../../db/schema.ts';
 import { type MinuteRange, multirangeOf } from '../../lib/time/minute-ranges.ts';
@@ -22,8 +22,61 @@ export const SAID_OF_PROPERTY = [
 
 type Db = Kysely<DB> | Transaction<DB>;
 
+const listingRow = expressionBuilder<DB, 'listing'>();
+
+const listingExceptions = () =>
+  jsonArrayFrom(
+    listingRow
+      .selectFrom('availability_exception as exception')
+      .whereRef('exception.listing_id', '=', 'listing.id')
+      .select([
+        'id as _id',
+        'date_from as dateFrom',
+        'date_to as dateTo',
+        'kind',
+        'note',
+        sql<string | null>`ranges::text`.as('ranges'),
+      ])
+      .orderBy('date_from')
+      .orderBy('id'),
+  );
+
+const listingPhotos = () =>
+  jsonArrayFrom(
+    listingRow
+      .selectFrom('listing_photo')
+      .whereRef('listing_photo.listing_id', '=', 'listing.id')
+      .select(OWN_PHOTO_COLUMNS)
+      .orderBy('position'),
+  );
+
+/** The listings that a whole place includes. */
+const listingParts = () =>
+  jsonArrayFrom(
+    listingRow
+      .selectFrom('listing_link')
+      .innerJoin('listing as part', 'part.id', 'listing_link.part_id')
+      .whereRef('listing_link.listing_id', '=', 'listing.id')
+      .where('part.state', '!=', 'deleted')
+      .select('part_id as id')
+      .orderBy('part_id'),
+  );
+
+/** The property's other listings. */
+const listingSiblings = () =>
+  jsonArrayFrom(
+    listingRow
+      .selectFrom('listing as sibling')
+      .whereRef('sibling.property_id', '=', 'listing.property_id')
+      .whereRef('sibling.id', '!=', 'listing.id')
+      .where('sibling.state', '!=', 'deleted')
+      .select(['sibling.id as _id', 'sibling.title', 'sibling.kind', 'sibling.state'])
+      .orderBy('sibling.created_at')
+      .orderBy('sibling.id'),
+  );
+
 /** Listings with hours, exceptions, photos, parts, and related listings: the member's own and those they co-host. */
-const ownRooms = (db: Db, memberId: string) =>
+const ownListings = (db: Db, memberId: string) =>
   db
     .selectFrom('listing')
     .innerJoin('property', 'property.id', 'listing.property_id')
@@ -41,55 +94,18 @@ const ownRooms = (db: Db, memberId: string) =>
       'listing_changes.changed_at as unpublished_at',
       roleOf('listing', memberId).as('standing'),
     ])
-    .select((eb) => [
+    .select([
       weeklyRules().as('weekly'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('availability_exception as exception')
-          .whereRef('exception.listing_id', '=', 'listing.id')
-          .select([
-            'id as _id',
-            'date_from as dateFrom',
-            'date_to as dateTo',
-            'kind',
-            'note',
-            sql<string | null>`ranges::text`.as('ranges'),
-          ])
-          .orderBy('date_from')
-          .orderBy('id'),
-      ).as('exceptions'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_photo')
-          .whereRef('listing_photo.listing_id', '=', 'listing.id')
-          .select(OWN_PHOTO_COLUMNS)
-          .orderBy('position'),
-      ).as('photos'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_link')
-          .innerJoin('listing as part', 'part.id', 'listing_link.part_id')
-          .whereRef('listing_link.listing_id', '=', 'listing.id')
-          .where('part.state', '!=', 'deleted')
-          .select('part_id as id')
-          .orderBy('part_id'),
-      ).as('parts'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing as sibling')
-          .whereRef('sibling.property_id', '=', 'listing.property_id')
-          .whereRef('sibling.id', '!=', 'listing.id')
-          .where('sibling.state', '!=', 'deleted')
-          .select(['sibling.id as _id', 'sibling.title', 'sibling.kind', 'sibling.state'])
-          .orderBy('sibling.created_at')
-          .orderBy('sibling.id'),
-      ).as('siblings'),
+      listingExceptions().as('exceptions'),
+      listingPhotos().as('photos'),
+      listingParts().as('parts'),
+      listingSiblings().as('siblings'),
     ])
     .where(mayOn('listing', memberId, 'see-calendar'));
 
 /** The listing, if it's the member's or they co-host it. */
 export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: string }) {
-  return ownRooms(db, memberId).where('listing.id', '=', id).executeTakeFirst();
+  return ownListings(db, memberId).where('listing.id', '=', id).executeTakeFirst();
 }
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
@@ -98,7 +114,7 @@ export async function listOwn(
   db: Db,
   { ids, memberId }: { ids: readonly string[]; memberId: string },
 ): Promise<OwnRow[]> {
-  return ownRooms(db, memberId).where(sql<boolean>`listing.id = any(${ids}::uuid[])`).execute();
+  return ownListings(db, memberId).where(sql<boolean>`listing.id = any(${ids}::uuid[])`).execute();
 }
 
 /** Which of these IDs are listings the member owns or co-hosts. */
@@ -112,7 +128,10 @@ export async function listOwnIds(db: Db, { ids, memberId }: { ids: readonly stri
   return found.map(({ id }) => id);
 }
 
-/** The home with what its rooms take from it, and what the member is to it; locked, so that its rooms are counted one after the other. */
+/**
+ * The property with the defaults for its listings and the member's role. Locked, so that concurrent requests count its listings one
+ * at a time.
+ */
 export async function lockOwnProperty(trx: Transaction<DB>, { id, memberId }: { id: string; memberId: string }) {
   return trx
     .selectFrom('property')
@@ -133,7 +152,7 @@ export async function countListings(trx: Transaction<DB>, propertyId: string): P
   return row.count;
 }
 
-/** The home as it is, and what the member is to it, without holding anybody up. */
+/** The property and the member's role, without a lock. */
 export async function findOwnHome(db: Db, { id, memberId }: { id: string; memberId: string }) {
   return db
     .selectFrom('property')
@@ -150,7 +169,7 @@ export async function listRoomTitles(db: Db, propertyId: string): Promise<string
   return found.map(({ title }) => title);
 }
 
-/** Rooms of a home, oldest first. */
+/** A property's listings, oldest first. */
 export async function listRoomIds(db: Db, propertyId: string): Promise<string[]> {
   const found = await roomsOf(db, propertyId).select('id').orderBy('created_at').orderBy('id').execute();
   return found.map(({ id }) => id);
@@ -163,7 +182,7 @@ export async function insertListing(trx: Transaction<DB>, row: Record<string, un
     .execute();
 }
 
-/** What a host says of a room and may want to say of another. */
+/** The columns a copied listing takes over. */
 const COPIED = [
   'title',
   'description',
@@ -206,7 +225,7 @@ const COPIED = [
   'add_ons',
 ] as const;
 
-/** Adds a room that says the same as another, with these columns given. */
+/** Copies a listing, with these columns replaced. */
 export async function copyListing(trx: Transaction<DB>, fromId: string, given: Record<string, unknown>): Promise<void> {
   const row = await trx.selectFrom('listing').select(COPIED).where('id', '=', fromId).executeTakeFirstOrThrow();
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
@@ -219,7 +238,7 @@ export async function copyListing(trx: Transaction<DB>, fromId: string, given: R
   await insertListing(trx, { ...row, ...written, ...given });
 }
 
-/** Any change of a room raises its version. */
+/** Every change to a listing raises its version. */
 export async function updateListing(
   trx: Transaction<DB>,
   { id, now }: { id: string; now: Date },
@@ -330,7 +349,7 @@ export async function insertException(
     .execute();
 }
 
-/** The dates it covered; undefined when the listing has no such exception. */
+/** The dates it covered; undefined if the listing has no such exception. */
 export async function deleteException(trx: Transaction<DB>, listingId: string, exceptionId: string) {
   return trx
     .deleteFrom('availability_exception')
@@ -349,7 +368,7 @@ export async function replaceParts(trx: Transaction<DB>, listingId: string, part
     .execute();
 }
 
-/** Whether another room takes this one along. */
+/** Whether a whole place includes this listing. */
 export async function isPart(trx: Transaction<DB>, listingId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('listing_link')
@@ -366,7 +385,7 @@ export async function insertBlock(trx: Transaction<DB>, row: Insertable<HostBloc
   await trx.insertInto('host_block').values(row).execute();
 }
 
-/** Those of these blocks that are the listing's. */
+/** Which of these blocks belong to the listing. */
 export async function listBlockIds(
   trx: Transaction<DB>,
   listingId: string,
@@ -385,7 +404,7 @@ export async function deleteBlocks(trx: Transaction<DB>, blockIds: readonly stri
   await trx.deleteFrom('host_block').where(sql<boolean>`id = any(${blockIds}::uuid[])`).execute();
 }
 
-/** Blocks of the room's own that still keep hours. */
+/** The listing's own blocks that aren't over yet. */
 export async function listBlocksAhead(trx: Transaction<DB>, listingId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct block.id from host_block as block join occupied on occupied.block_id = block.id
@@ -393,7 +412,7 @@ export async function listBlocksAhead(trx: Transaction<DB>, listingId: string, n
   return rows.map(({ id }) => id);
 }
 
-/** True when hours that are not over are taken on any of these rooms. */
+/** True if any of these listings has occupied ranges that aren't over yet. */
 export async function hasTakenAhead(trx: Transaction<DB>, listingIds: readonly string[], now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('occupied')
@@ -411,7 +430,7 @@ export interface PriceQuarters {
   readonly hour: readonly [number, number, number] | null;
 }
 
-/** What live rooms of a currency inside a box of the plane ask: the quarter, the half, three quarters of them ask less. */
+/** The quartiles of the prices of live listings in this currency inside the box. */
 export async function findPriceQuarters(
   db: Db,
   input: { box: string; currency: string; kind: number | null; limit: number },

@@ -1,4 +1,4 @@
-// What tests of hosting stand on: a host with a home and rooms, and calls as anybody. For tests only.
+// Setup for hosting tests: a host with a property and listings, and API calls as any member. Only for tests.
 import type { OwnListing, OwnProperty } from '@daynook/contract/hosting/hosting';
 import { expect } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -45,7 +45,7 @@ export const HOME = {
 
 let keyCount = 0;
 
-/** A host, and what a host does. Make one for each test: hosts have limits. */
+/** A host and their actions. Make one for each test, because hosts have limits. */
 export class TestHost {
   readonly t: TestApp;
   readonly member: TestMember;
@@ -54,7 +54,7 @@ export class TestHost {
     this.member = member;
   }
 
-  /** Calls the API as the host, or as somebody else. */
+  /** Calls the API as the host or another member. */
   async call<T = Problem>(
     method: Method,
     url: string,
@@ -84,13 +84,13 @@ export class TestHost {
     return body;
   }
 
-  /** A new home with one room. */
+  /** A new property with one listing. */
   addFirstRoom = async (kind?: string): Promise<OwnListing> => this.addRoom((await this.addHome())._id, kind);
 
   own = async (id: string): Promise<OwnListing> =>
     (await this.call<OwnListing>('GET', `/api/host/listings/${id}`)).body;
 
-  /** Published at once, also on a live listing. */
+  /** Published immediately, also on a live listing. */
   change = (listing: OwnListing, changes: Record<string, unknown>) => this.edit(listing, changes, true);
 
   edit = (listing: OwnListing, changes: Record<string, unknown>, publish = false) =>
@@ -115,7 +115,7 @@ export class TestHost {
     }
   }
 
-  /** A room with all that guests must be told. */
+  /** A listing with everything guests must know. */
   async completeRoom(): Promise<{ home: OwnProperty; room: OwnListing }> {
     const home = await this.addHome();
     const room = await this.addRoom(home._id);
@@ -130,7 +130,7 @@ export class TestHost {
     return { home, room: body };
   }
 
-  /** The same on the market. */
+  /** The same, published. */
   async liveRoom(): Promise<{ home: OwnProperty; room: OwnListing }> {
     const { home, room } = await this.completeRoom();
     const { status, body } = await this.call<OwnListing>('POST', `/api/host/listings/${room._id}/publish`);
@@ -138,7 +138,7 @@ export class TestHost {
     return { home, room: body };
   }
 
-  /** Somebody asks for hours of the room and gets them. */
+  /** A guest requests hours of the listing, and the host accepts. */
   async bookedBy(guest: TestMember, listingId: string, hours = TUESDAY): Promise<{ _id: string; totalMinor: number }> {
     const input = { listingId, ...hours, guests: 1, paymentMethod: 'sandbox' };
     const { status, body } = await this.call<{ _id: string; totalMinor: number }>('POST', '/api/bookings', input, {

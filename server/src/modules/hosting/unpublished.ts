@@ -1,4 +1,4 @@
-// Unpublished changes to a live listing: stored separately, and applied on top of it for its host.
+// Unpublished changes to a live listing. They're stored separately and shown on top of it to its host.
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingFields, OwnListing, OwnPhoto } from '@daynook/contract/hosting/hosting';
 import { amenityMask } from '@daynook/contract/listings/amenities';

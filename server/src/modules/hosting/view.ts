@@ -1,4 +1,4 @@
-// A room as its host's editor needs it.
+// Converts a listing to what its host's editor needs.
 
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting/hosting';
 import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/listings/amenities';
@@ -19,7 +19,7 @@ type StoredFact = { id: OwnListing['facts'][number]['id']; value: string; source
 
 const isReady = ({ status }: Pick<OwnPhoto, 'status'>): boolean => status === 'ready';
 
-/** A picture as its host sees it, before guests do. */
+/** A photo as its host sees it, before guests do. */
 export const viewOwnPhoto = (photo: OwnPhotoRow): OwnPhoto => ({
   _id: photo.id,
   alt: photo.alt,

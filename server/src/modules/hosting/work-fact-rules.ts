@@ -1,26 +1,31 @@
-// What the measures of a workspace must be, taken together. Pure.
+// Checks a listing's work facts against each other, and counts the topics they cover. Pure.
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 
-/** What makes no sense, by field; `today` is the listing's local date. */
+/** Error texts by field. `today` is the listing's local date. */
 export function workFactErrors(facts: WorkFacts, today: string): Record<string, string> {
-  const errors: Record<string, string> = {};
   const { deskHeightMinimumCm: low, deskHeightMaximumCm: high, quietFromMinute: from, quietToMinute: to } = facts;
   const { wifiDownMbps: down, wifiUpMbps: up, wifiMeasuredOn: measuredOn } = facts;
-  if (low !== null && high === null) errors['deskHeightMaximumCm'] = 'Add the highest desk height, too.';
-  if (low === null && high !== null) errors['deskHeightMinimumCm'] = 'Add the lowest desk height, too.';
-  if (low !== null && high !== null && low > high)
-    errors['deskHeightMaximumCm'] = 'The highest desk height can’t be below the lowest.';
-  if (down === null && (up !== null || measuredOn !== null)) errors['wifiDownMbps'] = 'Add the download speed, too.';
-  if (down !== null && measuredOn === null) errors['wifiMeasuredOn'] = 'Add the day you measured it.';
-  if (measuredOn !== null && measuredOn > today)
-    errors['wifiMeasuredOn'] = 'The day you measured it can’t be in the future.';
-  if (from !== null && to === null) errors['quietToMinute'] = 'Add when the quiet hours end.';
-  if (from === null && to !== null) errors['quietFromMinute'] = 'Add when the quiet hours start.';
-  if (from !== null && to !== null && from >= to) errors['quietToMinute'] = 'Quiet hours must end after they start.';
-  return Object.fromEntries(Object.entries(errors).map(([field, words]) => [`workFacts.${field}`, words]));
+  const checks: readonly (readonly [field: keyof WorkFacts, isWrong: boolean, text: string])[] = [
+    ['deskHeightMaximumCm', low !== null && high === null, 'Add the highest desk height, too.'],
+    ['deskHeightMinimumCm', low === null && high !== null, 'Add the lowest desk height, too.'],
+    [
+      'deskHeightMaximumCm',
+      low !== null && high !== null && low > high,
+      'The highest desk height can’t be below the lowest.',
+    ],
+    ['wifiDownMbps', down === null && (up !== null || measuredOn !== null), 'Add the download speed, too.'],
+    ['wifiMeasuredOn', down !== null && measuredOn === null, 'Add the day you measured it.'],
+    ['wifiMeasuredOn', measuredOn !== null && measuredOn > today, 'The day you measured it can’t be in the future.'],
+    ['quietToMinute', from !== null && to === null, 'Add when the quiet hours end.'],
+    ['quietFromMinute', from === null && to !== null, 'Add when the quiet hours start.'],
+    ['quietToMinute', from !== null && to !== null && from >= to, 'Quiet hours must end after they start.'],
+  ];
+  return Object.fromEntries(
+    checks.filter(([, isWrong]) => isWrong).map(([field, , text]) => [`workFacts.${field}`, text]),
+  );
 }
 
-/** How many topics the host says something about: in measures, in their own words, or both. */
+/** How many topics the host describes, with measurements, in their own words, or both. */
 export function countFactTopics(facts: WorkFacts, factIds: readonly string[]): number {
   const measured: Record<string, boolean> = {
     desk: facts.deskHeightMinimumCm !== null,

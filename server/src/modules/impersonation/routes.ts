@@ -1,4 +1,4 @@
-// Staff's looks at the product as a member, over HTTP.
+// HTTP routes for impersonation.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

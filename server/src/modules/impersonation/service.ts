@@ -1,5 +1,5 @@
-// Staff look at the product as a member sees it. A look is for a reason, ends by itself, is in the log of staff and in what the
-// member can read; what may be asked with one is said in http/lookable.ts.
+// Lets staff see the product as a member sees it. An impersonation needs a reason, ends automatically, and appears in the audit log
+// and in the member's own record. http/lookable.ts lists the endpoints it may call.
 import type { Answer } from '@daynook/contract/api';
 import type { MemberLook } from '@daynook/contract/impersonation';
 import { IMPERSONATION } from '@daynook/contract/limits/impersonation';
@@ -24,7 +24,7 @@ const refuse = (message: string): never => {
   throw new AppError('FORBIDDEN', { message });
 };
 
-/** Begins a look. Throws NOT_FOUND, FORBIDDEN for oneself and for staff. */
+/** Starts an impersonation. Throws NOT_FOUND, FORBIDDEN for oneself and for staff. */
 export function startImpersonation(
   deps: Deps,
   actor: MemberActor,
@@ -53,7 +53,7 @@ export function startImpersonation(
   });
 }
 
-/** Ends a look, one's own or a colleague's. Throws NOT_FOUND. */
+/** Ends an impersonation, one's own or a colleague's. Throws NOT_FOUND. */
 export async function endImpersonation(deps: Deps, id: string): Promise<void> {
   if (!(await store.endImpersonation(deps.db.kysely, id, deps.clock.now()))) throw new AppError('NOT_FOUND');
 }
@@ -61,8 +61,8 @@ export async function endImpersonation(deps: Deps, id: string): Promise<void> {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The member whom the caller looks at. Both are read anew at every call: rights that end, end with it. Throws UNAUTHENTICATED
- * for visitors and LOOK_OVER for everything else, so that nobody learns of looks that are not theirs.
+ * The impersonated member. Both people are read again on every call, so losing a right ends the impersonation immediately. Throws
+ * UNAUTHENTICATED for visitors, and LOOK_OVER otherwise, so nobody learns about other people's impersonations.
  */
 export async function actorOfImpersonation(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -90,7 +90,7 @@ export async function actorOfImpersonation(
   };
 }
 
-/** Logs what of the member's own was opened during a look, once within ten minutes. */
+/** Logs which of the member's own records were opened during an impersonation, at most once every ten minutes. */
 export async function noteOpened(
   deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
   { memberId, lookedAtBy }: MemberActor,
@@ -99,7 +99,7 @@ export async function noteOpened(
   if (lookedAtBy) await auditView(deps.db.kysely, deps, { actorId: lookedAtBy, subject, memberId });
 }
 
-/** When staff looked, for the member. Throws VALIDATION_FAILED for a cursor that is not ours. */
+/** When staff impersonated the member, for the member. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listOwnImpersonations(
   deps: Deps,
   { memberId }: MemberActor,

@@ -1,4 +1,4 @@
-// Looks of staff at the product as a member, in the database.
+// Queries for impersonations.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
@@ -15,7 +15,7 @@ export interface NewImpersonation {
   readonly endsAt: Date;
 }
 
-/** Who can be looked at: everybody who has not gone. */
+/** Members who can be impersonated: everyone whose account isn't closed. */
 export const findMember = (db: Db, id: string) =>
   db
     .selectFrom('member')
@@ -49,7 +49,7 @@ export async function insertImpersonation(trx: Transaction<DB>, look: NewImperso
     .execute();
 }
 
-/** False when there is no such look; one that is over stays as it ended. */
+/** False if there's no such impersonation. One that has ended keeps its end. */
 export async function endImpersonation(db: Db, id: string, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('member_look')
@@ -60,7 +60,7 @@ export async function endImpersonation(db: Db, id: string, at: Date): Promise<bo
   return row !== undefined;
 }
 
-/** A look that goes on, with both of its people as they are at this moment; undefined once it is over. */
+/** An ongoing impersonation with both people as they are now; undefined once it's over. */
 export const findOpenImpersonation = (db: Db, { id, staffId, now }: { id: string; staffId: string; now: Date }) =>
   db
     .selectFrom('member_look as look')

@@ -1,4 +1,4 @@
-// Which days or months a picture of earnings shows, and sums put into them. Pure. Currencies are never added up.
+// Which days or months the earnings chart shows, and its sums. Pure. Currencies are never added up.
 
 import type { Earnings, EarningsSpan } from '@daynook/contract/hosting/insights';
 import { INSIGHTS } from '@daynook/contract/limits/hosting';
@@ -10,11 +10,11 @@ const MONTHS = 12;
 export interface Stretch {
   readonly fromDate: string;
   readonly toDate: string;
-  /** First day of each bar, in order. */
+  /** The first day of each bar, in order. */
   readonly starts: readonly string[];
 }
 
-/** Thirty days or twelve months around today, some of them ahead: what is agreed belongs to the picture. */
+/** Thirty days or twelve months around today. Some are in the future, because the chart includes agreed bookings. */
 export function stretchOf(span: EarningsSpan, today: string): Stretch {
   if (span === 'days') {
     const toDate = addDays(today, INSIGHTS.daysAhead);
@@ -27,7 +27,7 @@ export function stretchOf(span: EarningsSpan, today: string): Stretch {
   return { fromDate, toDate: addDays(addMonths(thisMonth, INSIGHTS.monthsAhead + 1), -1), starts };
 }
 
-/** What stays that begin on one date, or in one month, come to. */
+/** The earnings of stays that begin on one date, or in one month. */
 export interface Sum {
   readonly currency: string;
   readonly startsOn: string;
@@ -36,7 +36,7 @@ export interface Sum {
   readonly stays: number;
 }
 
-/** Every currency with all of its bars, that of most stays first. */
+/** Each currency with all its bars, the one with the most stays first. */
 export function currenciesOf(sums: readonly Sum[], starts: readonly string[]): Earnings['currencies'] {
   const byCurrency = [...Map.groupBy(sums, ({ currency }) => currency)];
   const total = (some: readonly Sum[], pick: (sum: Sum) => number) => some.reduce((all, sum) => all + pick(sum), 0);

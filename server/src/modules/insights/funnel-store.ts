@@ -1,11 +1,10 @@
-// Every query of the funnel: what was counted, and what became of it in bookings.
+// Queries for the funnel: counts, and the bookings that resulted.
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { CountsByRoom } from './funnel-counter.ts';
 
 /**
- * Adds to what was counted, each room by its own local day, in one statement. Rooms that are gone are passed over. Sorted, so
- * that two instances never wait for each other.
+ * Adds counts by listing and its local day in one statement. Skips removed listings. Sorted, so that two instances don't deadlock.
  */
 export async function addCounts(db: Kysely<DB>, now: Date, counts: CountsByRoom): Promise<void> {
   const listings = [...counts];
@@ -24,7 +23,7 @@ export async function addCounts(db: Kysely<DB>, now: Date, counts: CountsByRoom)
   );
 }
 
-/** Whose rooms these are; ids of none are left out. */
+/** The listings' owners. Unknown ids are left out. */
 export const listOwners = (db: Kysely<DB>, listingIds: readonly string[]): Promise<{ id: string; hostId: string }[]> =>
   db
     .selectFrom('listing')
@@ -50,7 +49,7 @@ export interface FunnelRow {
   readonly bookingsBefore: number;
 }
 
-/** Each room of the host, most looked at first, with its steps from one date to another and in as long a time before. */
+/** The host's listings, most viewed first, with their funnel steps in the range and in an equally long range before it. */
 export async function listFunnel(
   db: Kysely<DB>,
   input: { hostId: string; propertyId: string | undefined; beforeDate: string; fromDate: string; toDate: string },

@@ -1,4 +1,4 @@
-// From being shown in a search to a confirmed booking, room by room (K5).
+// The funnel from search impression to confirmed booking, by listing (K5).
 import type { Answer } from '@daynook/contract/api';
 import type { FunnelSteps } from '@daynook/contract/hosting/insights';
 import { FUNNEL } from '@daynook/contract/limits/hosting';
@@ -13,14 +13,14 @@ import { todayOf } from './today.ts';
 
 type FunnelAnswer = Answer<'GET /api/host/insights/funnel'>;
 
-/** The counter of this process. */
+/** This process's counter. */
 export const createOwnFunnel = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Funnel =>
   createFunnel({
     write: (counts) => store.addCounts(db.kysely, clock.now(), counts),
     onError: (error, note) => log.warn({ err: error }, note),
   });
 
-/** Counts rooms on a page that was rendered on the server, told by the page once it is alive in a browser. */
+/** Counts listings on a server-rendered page. The page reports them once it runs in a browser. */
 export async function countRendered(
   { db, funnel }: Pick<Deps, 'db' | 'funnel'>,
   look: Look,
@@ -45,7 +45,7 @@ const sumOf = (all: readonly FunnelSteps[]): FunnelSteps =>
     FUNNEL.steps.map((step) => [step, all.reduce((sum, steps) => sum + steps[step], 0)]),
   ) as unknown as FunnelSteps;
 
-/** The steps of every room of the host and of all together, up to today. Throws NOT_FOUND for somebody else's home. */
+/** The funnel of each of the host's listings and of all together, up to today. Throws NOT_FOUND for someone else's property. */
 export async function getFunnel(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: MemberActor,

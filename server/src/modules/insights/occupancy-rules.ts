@@ -1,5 +1,5 @@
-// How much of the open hours was booked, hour by hour of the week. Pure: everything in wall-clock minutes of each room's
-// own dates, so that nine o'clock is nine o'clock on both sides of a clock change.
+// Calculates how much of the open hours was booked, by hour of the week. Pure. Counts wall-clock minutes of each listing's local
+// dates, so 9:00 stays 9:00 across a clock change.
 import { addDays, datesBetween, weekdayOf } from '../../lib/time/dates.ts';
 import type { MinuteRange } from '../../lib/time/minute-ranges.ts';
 import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
@@ -7,17 +7,17 @@ import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
 const DAY_MINUTES = 1_440;
 const HOURS_OF_WEEK = 7 * 24;
 
-export interface RoomHours {
+export interface ListingHours {
   readonly listingId: string;
-  /** How many may be there side by side. */
+  /** How many guests can book it at the same time. */
   readonly seats: number;
-  /** From this date on it could be booked. */
+  /** The first date it could be booked. */
   readonly sinceDate: string;
   /** Open minutes of a date. */
   readonly openOn: (date: string) => readonly MinuteRange[];
 }
 
-/** A stay as the clock on the wall saw it: `2026-11-24 09:00`. */
+/** A stay in local time: `2026-11-24 09:00`. */
 export interface LocalStay {
   readonly listingId: string;
   readonly localStart: string;
@@ -25,25 +25,31 @@ export interface LocalStay {
   readonly guests: number;
 }
 
-export interface Filled {
+export interface Occupancy {
   openMinutes: number;
   bookedMinutes: number;
 }
-export interface Cell extends Filled {
+export interface Cell extends Occupancy {
   readonly weekday: number;
   readonly hour: number;
 }
 
+/** The first and the last date. */
+interface DateRange {
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
 export interface HeatMap {
-  readonly total: Filled;
+  readonly total: Occupancy;
   readonly cells: Cell[];
-  readonly byRoom: ReadonlyMap<string, Filled>;
+  readonly byListing: ReadonlyMap<string, Occupancy>;
 }
 
 const minuteOf = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 const dateOf = (local: string): string => local.slice(0, 10);
 
-/** The stay's minutes of each date it touches, inside the window. */
+/** The stay's minutes on each of its dates within the range. */
 function* minutesByDate(stay: LocalStay, fromDate: string, toDate: string): Generator<[string, MinuteRange]> {
   const first = dateOf(stay.localStart);
   const last = dateOf(stay.localEnd);
@@ -67,48 +73,53 @@ class Week {
     bookedMinutes: 0,
   }));
 
-  /** Adds a stretch of a date to the hours it covers; answers how many minutes that were. */
-  add(date: string, { startMinute, endMinute }: MinuteRange, times: number, what: keyof Filled): number {
+  /** Adds minutes of a date to the hours they belong to. Returns how many it added. */
+  add(date: string, { startMinute, endMinute }: MinuteRange, multiplier: number, field: keyof Occupancy): number {
     if (startMinute >= endMinute) return 0;
     const base = (weekdayOf(date) - 1) * 24;
     for (let hour = Math.floor(startMinute / 60); hour * 60 < endMinute; hour += 1) {
       const part = overlap({ startMinute, endMinute }, { startMinute: hour * 60, endMinute: hour * 60 + 60 });
-      this.cells[base + hour]![what] += (part.endMinute - part.startMinute) * times;
+      this.cells[base + hour]![field] += (part.endMinute - part.startMinute) * multiplier;
     }
-    return (endMinute - startMinute) * times;
+    return (endMinute - startMinute) * multiplier;
   }
 }
 
-/**
- * Open and booked minutes by hour of the week from the first date to the last. Booked counts inside open hours only: what
- * a long stay takes of the night is not for sale. Each room counts by itself, whatever whole place it belongs to.
- */
-export function heatMap(
-  listings: readonly RoomHours[],
+/** Adds one listing's open and booked minutes to the week. Returns its totals. */
+function addListing(
+  week: Week,
+  listing: ListingHours,
   stays: readonly LocalStay[],
-  { fromDate, toDate }: { fromDate: string; toDate: string },
-): HeatMap {
-  const week = new Week();
-  const total: Filled = { openMinutes: 0, bookedMinutes: 0 };
-  const byRoom = new Map<string, Filled>();
-  const staysOf = Map.groupBy(stays, ({ listingId }) => listingId);
-  for (const listing of listings) {
-    const filled: Filled = { openMinutes: 0, bookedMinutes: 0 };
-    byRoom.set(listing.listingId, filled);
-    const since = listing.sinceDate > fromDate ? listing.sinceDate : fromDate;
-    const open = new Map(datesBetween(since, toDate).map((date) => [date, mergeMinutes(listing.openOn(date))]));
-    for (const [date, ranges] of open) {
-      for (const range of ranges) filled.openMinutes += week.add(date, range, listing.seats, 'openMinutes');
-    }
-    for (const stay of staysOf.get(listing.listingId) ?? []) {
-      const seats = Math.min(listing.seats, listing.seats > 1 ? stay.guests : 1);
-      for (const [date, minutes] of minutesByDate(stay, since, toDate)) {
-        for (const range of open.get(date) ?? [])
-          filled.bookedMinutes += week.add(date, overlap(range, minutes), seats, 'bookedMinutes');
-      }
-    }
-    total.openMinutes += filled.openMinutes;
-    total.bookedMinutes += filled.bookedMinutes;
+  { fromDate, toDate }: DateRange,
+): Occupancy {
+  const occupancy: Occupancy = { openMinutes: 0, bookedMinutes: 0 };
+  const since = listing.sinceDate > fromDate ? listing.sinceDate : fromDate;
+  const open = new Map(datesBetween(since, toDate).map((date) => [date, mergeMinutes(listing.openOn(date))]));
+  for (const [date, ranges] of open)
+    for (const range of ranges) occupancy.openMinutes += week.add(date, range, listing.seats, 'openMinutes');
+  for (const stay of stays) {
+    const seats = Math.min(listing.seats, listing.seats > 1 ? stay.guests : 1);
+    for (const [date, minutes] of minutesByDate(stay, since, toDate))
+      for (const range of open.get(date) ?? [])
+        occupancy.bookedMinutes += week.add(date, overlap(range, minutes), seats, 'bookedMinutes');
   }
-  return { total, byRoom, cells: week.cells.filter((cell) => cell.openMinutes > 0) };
+  return occupancy;
+}
+
+/**
+ * Open and booked minutes by hour of the week. Only minutes inside open hours count as booked, because the nights of a long stay
+ * aren't for sale. Each listing counts separately, even if a whole place includes it.
+ */
+export function heatMap(listings: readonly ListingHours[], stays: readonly LocalStay[], range: DateRange): HeatMap {
+  const week = new Week();
+  const total: Occupancy = { openMinutes: 0, bookedMinutes: 0 };
+  const byListing = new Map<string, Occupancy>();
+  const staysByListing = Map.groupBy(stays, ({ listingId }) => listingId);
+  for (const listing of listings) {
+    const occupancy = addListing(week, listing, staysByListing.get(listing.listingId) ?? [], range);
+    byListing.set(listing.listingId, occupancy);
+    total.openMinutes += occupancy.openMinutes;
+    total.bookedMinutes += occupancy.bookedMinutes;
+  }
+  return { total, byListing, cells: week.cells.filter((cell) => cell.openMinutes > 0) };
 }

@@ -1,15 +1,14 @@
-// Who is looking, as far as counting needs to know: whether it is a person's look at all, and whether it is one's own room.
-// Nothing of it is kept.
+// Decides whether a page view counts: by a person, and not of their own listing. Stores nothing about the visitor.
 import { IMPERSONATED_HEADER } from '@daynook/contract/limits';
 import type { Actor } from '../../http/actor.ts';
 
 export interface Look {
-  /** Not a program, not asked again by a page that had asked before, and not staff who look as a member. */
+  /** Not a bot, not a repeated request by the same page, and not staff impersonating a member. */
   readonly counts: boolean;
   readonly memberId: string | undefined;
 }
 
-/** Browsers begin like this; programs that do not hide say so in one of these words. */
+/** Browsers' user agents begin like this. Bots that identify themselves use one of these words. */
 const BROWSER = /^Mozilla\/\d/;
 const PROGRAM = /bot\b|bots|crawl|spider|slurp|fetch|preview|monitor|headless|lighthouse|scan|https?:\/\//i;
 

@@ -1,4 +1,4 @@
-// A host's own figures over HTTP, and what pages rendered on the server tell for them.
+// HTTP routes for a host's own figures, and for counts reported by server-rendered pages.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, datesBetween, weekdayOf } from '../../lib/time/dates.ts';
 import { currenciesOf, stretchOf } from './earnings-rules.ts';
-import { heatMap, type LocalStay, type RoomHours } from './occupancy-rules.ts';
+import { heatMap, type ListingHours, type LocalStay } from './occupancy-rules.ts';
 import { type Figures, type RoomFigures, tipsOf } from './tip-rules.ts';
 
 describe('what a picture of earnings spans (K4)', () => {
@@ -48,7 +48,7 @@ describe('what a picture of earnings spans (K4)', () => {
 const MONDAY = '2026-11-02';
 const WINDOW = { fromDate: MONDAY, toDate: addDays(MONDAY, 13) };
 const nineToFive = [{ startMinute: 540, endMinute: 1_020 }];
-const room = (more: Partial<RoomHours> = {}): RoomHours => ({
+const room = (more: Partial<ListingHours> = {}): ListingHours => ({
   listingId: 'r1',
   seats: 1,
   sinceDate: '2026-01-01',

@@ -1,4 +1,4 @@
-// What hosting brings and where it could bring more. Reads only; a host sees their own figures and nobody else's.
+// What hosting earns and where it could earn more. Read-only. Hosts only see their own figures.
 import type { Answer } from '@daynook/contract/api';
 import type { Earnings, EarningsSpan, Occupancy } from '@daynook/contract/hosting/insights';
 import { OCCUPANCY_WEEKS } from '@daynook/contract/hosting/insights';
@@ -9,7 +9,7 @@ import { addDays } from '../../lib/time/dates.ts';
 import { sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { loadSpaces, openMinutes } from '../availability/service.ts';
 import { currenciesOf, stretchOf } from './earnings-rules.ts';
-import { heatMap, type RoomHours } from './occupancy-rules.ts';
+import { heatMap, type ListingHours } from './occupancy-rules.ts';
 import * as store from './store.ts';
 import { type RoomFigures, tipsOf } from './tip-rules.ts';
 import { todayOf } from './today.ts';
@@ -21,7 +21,7 @@ export { lookOf } from './page-views.ts';
 type Answers = Answer<'GET /api/host/insights/answers'>;
 type Looking = Pick<Deps, 'db' | 'clock'>;
 
-/** Received and expected, by day or month. Throws NOT_FOUND for somebody else's home. */
+/** Received and expected earnings by day or month. Throws NOT_FOUND for someone else's property. */
 export async function getEarnings(
   deps: Looking,
   actor: MemberActor,
@@ -37,7 +37,7 @@ export async function getEarnings(
 
 type ByRoom = Answer<'GET /api/host/insights/earnings/rooms'>;
 
-/** The same by room; only stays of one's own rooms, so that who helps with a home sees nothing. Throws NOT_FOUND. */
+/** The same by listing. Only the host's own listings, so co-hosts see nothing. Throws NOT_FOUND. */
 export async function getEarningsByRoom(
   deps: Looking,
   actor: MemberActor,
@@ -60,10 +60,10 @@ export async function getEarningsByRoom(
   };
 }
 
-/** The last whole weeks, up to yesterday. */
+/** The last full weeks, up to yesterday. */
 const weeksBefore = (today: string) => ({ fromDate: addDays(today, -7 * OCCUPANCY_WEEKS), toDate: addDays(today, -1) });
 
-/** Open and booked hours of the rooms on the market; what was open is read from the hours as they are now. */
+/** Open and booked hours of live listings. Past open hours are calculated from the current ones. */
 async function occupancyOf({ db }: Looking, hostId: string, propertyId: string | undefined, today: string) {
   const window = weeksBefore(today);
   const rooms = await store.listLiveRooms(db.kysely, { hostId, propertyId });
@@ -74,7 +74,7 @@ async function occupancyOf({ db }: Looking, hostId: string, propertyId: string |
     ),
     store.listStays(db.kysely, { hostId, propertyId, ...window }),
   ]);
-  const hours = rooms.flatMap(({ id, publishedAt }): RoomHours[] => {
+  const hours = rooms.flatMap(({ id, publishedAt }): ListingHours[] => {
     const space = spaces.get(id);
     if (!space) return [];
     return [
@@ -89,7 +89,7 @@ async function occupancyOf({ db }: Looking, hostId: string, propertyId: string |
   return { window, rooms, hours, map: heatMap(hours, stays, window) };
 }
 
-/** How full the open hours were. Throws NOT_FOUND for somebody else's home. */
+/** Occupancy of the open hours. Throws NOT_FOUND for someone else's property. */
 export async function getOccupancy(
   deps: Looking,
   actor: MemberActor,
@@ -110,7 +110,7 @@ function median(sorted: readonly number[]): number | null {
 const total = <T>(items: readonly T[], pick: (item: T) => number): number =>
   items.reduce((sum, item) => sum + pick(item), 0);
 
-/** How requests of the last 90 days were answered, and what one's own figures suggest. */
+/** How the requests of the last 90 days were answered, and tips from the host's own figures. */
 export async function getAnswers(deps: Looking, actor: MemberActor): Promise<Answers> {
   const hostId = actor.memberId;
   const today = await todayOf(deps, hostId, undefined);
@@ -127,7 +127,7 @@ export async function getAnswers(deps: Looking, actor: MemberActor): Promise<Ans
   const figures = rooms.map(({ id, title, bookingMode }): RoomFigures => {
     const own = requests.filter(({ listingId }) => listingId === id);
     return {
-      ...(map.byRoom.get(id) ?? { openMinutes: 0, bookedMinutes: 0 }),
+      ...(map.byListing.get(id) ?? { openMinutes: 0, bookedMinutes: 0 }),
       listingId: id,
       title,
       isOnRequest: bookingMode === 'request',

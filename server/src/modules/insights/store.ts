@@ -1,11 +1,11 @@
-// What a host's own figures are read from. Only reads what other modules own; the host's id is in every query.
+// Queries for a host's own figures. Only reads other modules' tables. The host's id is in each query.
 import type { RoomEarnings } from '@daynook/contract/hosting/insights';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Sum } from './earnings-rules.ts';
 import type { LocalStay } from './occupancy-rules.ts';
 
-/** The zone of the host's first home: by its clock it is today. Undefined before there is one. */
+/** The time zone of the host's first property, which decides what today is. Undefined before there is one. */
 export async function findZone(db: Kysely<DB>, hostId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('property')
@@ -36,8 +36,8 @@ const inHome = (propertyId: string | undefined) =>
     : sql`and booking.listing_id in (select id from listing where property_id = ${propertyId})`;
 
 /**
- * What each stay of a stretch brings: closed is what the ledger has put down to the host, expected what was agreed for stays
- * that are not settled. Dates are the first letters of the wall-clock words kept with each booking.
+ * What each stay in the range earns: `closed` is what the ledger posted to the host, `expected` what was agreed for unsettled
+ * stays. Dates are the first characters of each booking's stored local times.
  */
 const broughtBy = ({ hostId, propertyId, fromDate, toDate }: Window) => sql`
   select stay.listing_id, stay.currency, stay.begins, stay.expected, coalesce(settled.credited, 0) as closed,
@@ -63,14 +63,14 @@ const broughtBy = ({ hostId, propertyId, fromDate, toDate }: Window) => sql`
 const sums = sql`sum(closed)::int8 as "closedMinor", sum(expected)::int8 as "expectedMinor",
   (count(*) filter (where counts))::int as stays`;
 
-/** The engine answers sums of big numbers as text. */
+/** The engine returns sums of big numbers as text. */
 const withNumbers = <T extends { closedMinor: number; expectedMinor: number }>(row: T): T => ({
   ...row,
   closedMinor: Number(row.closedMinor),
   expectedMinor: Number(row.expectedMinor),
 });
 
-/** What stays bring by the day, or month, they begin on. */
+/** Earnings by the day or month a stay begins. */
 export async function sumEarnings(db: Kysely<DB>, by: 'day' | 'month', window: Window): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select currency, left(begins, ${by === 'day' ? 10 : 7}) || ${by === 'day' ? '' : '-01'} as "startsOn", ${sums}
@@ -78,7 +78,7 @@ export async function sumEarnings(db: Kysely<DB>, by: 'day' | 'month', window: W
   return rows.map(withNumbers).filter((row) => row.stays > 0);
 }
 
-/** The same by room and currency: per currency the room that brings most first. */
+/** The same by listing and currency. In each currency, the listing that earns most comes first. */
 export async function sumEarningsByRoom(db: Kysely<DB>, window: Window): Promise<RoomEarnings[]> {
   const { rows } = await sql<RoomEarnings>`
     select listing.id as _id, listing.title, listing.state, total.currency, "closedMinor", "expectedMinor", stays
@@ -113,7 +113,7 @@ export async function listLiveRooms(
 
 const LONGEST_STAY_DAYS = 366;
 
-/** Stays that took place, or are taking place, between two dates. */
+/** Current and past stays between two dates. */
 export async function listStays(db: Kysely<DB>, window: Window): Promise<LocalStay[]> {
   const { hostId, propertyId, fromDate, toDate } = window;
   const { rows } = await sql<LocalStay>`
@@ -131,13 +131,15 @@ export interface RequestSum {
   readonly accepted: number;
   readonly declined: number;
   readonly expired: number;
-  /** What those that ran out would have brought. */
+  /** What the expired requests would have earned. */
   readonly lostMinor: number;
-  /** How long each answer took. */
+  /** How long each response took. */
   readonly minutes: readonly number[];
 }
 
-/** How requests made since then ended, by room. Those withdrawn or still waiting were nobody's fault and do not count. */
+/**
+ * How requests made since then ended, by listing. Withdrawn and pending ones don't count, because they say nothing about the host.
+ */
 export async function sumRequests(db: Kysely<DB>, hostId: string, since: Date): Promise<RequestSum[]> {
   const { rows } = await sql<RequestSum>`
     with request as (

@@ -1,24 +1,24 @@
-// What a host's own figures suggest. Pure. A tip needs enough figures to stand on, and carries them; without, it stays away.
+// Tips from a host's own figures. Pure. A tip appears only with enough data, and shows the figures it's based on.
 
 import type { Tip } from '@daynook/contract/hosting/insights';
 import { INSIGHTS } from '@daynook/contract/limits/hosting';
-import type { Cell, Filled } from './occupancy-rules.ts';
+import type { Cell, Occupancy } from './occupancy-rules.ts';
 
-/** Fewer requests that ran out may be chance. */
+/** Fewer expired requests may be chance. */
 const EXPIRED_MINIMUM = 2;
 const ACCEPTED_MINIMUM = 5;
 const FULL_SHARE = 0.85;
-/** A weekday of an hour or two is full soon. */
+/** A weekday with only an hour or two fills up quickly. */
 const FULL_OPEN_MINUTES = 40 * 60;
 const EMPTY_OPEN_MINUTES = 120 * 60;
 
-export interface RoomFigures extends Filled {
+export interface RoomFigures extends Occupancy {
   readonly listingId: string;
   readonly title: string;
   readonly isOnRequest: boolean;
-  /** True when it was on the market all the time that was looked at. */
+  /** True if it was live during the whole range. */
   readonly wasThereThroughout: boolean;
-  /** Requests of the last 90 days that were answered with yes, with no, or not at all. */
+  /** Requests of the last 90 days that were accepted, declined, or never answered. */
   readonly accepted: number;
   readonly declined: number;
   readonly expired: number;
@@ -28,7 +28,7 @@ export interface RoomFigures extends Filled {
 export interface Figures {
   readonly asked: number;
   readonly expired: number;
-  /** What those that ran out would have brought the host. */
+  /** What the expired requests would have earned the host. */
   readonly lost: readonly { readonly currency: string; readonly amountMinor: number }[];
   readonly rooms: readonly RoomFigures[];
   readonly cells: readonly Cell[];
@@ -65,7 +65,7 @@ function fullWeekday({ cells }: Figures): Tip[] {
 }
 
 function emptyRoom({ rooms }: Figures): Tip[] {
-  // Where nothing of the host is taken, it is not this room's fault.
+  // If none of the host's listings was booked, this listing isn't the problem.
   if (!rooms.some((room) => room.bookedMinutes > 0)) return [];
   return rooms
     .filter((room) => room.wasThereThroughout && room.openMinutes >= EMPTY_OPEN_MINUTES && room.bookedMinutes === 0)
@@ -78,7 +78,7 @@ function emptyRoom({ rooms }: Figures): Tip[] {
     }));
 }
 
-/** At most three, what costs most first; none where the figures say nothing. */
+/** At most three, the most costly first; none without enough data. */
 export const tipsOf = (figures: Figures): Tip[] =>
   [...unanswered(figures), ...fullWeekday(figures), ...emptyRoom(figures), ...alwaysYes(figures)].slice(
     0,

@@ -1,10 +1,10 @@
-// Which day it is for a host.
+// Determines a host's current date.
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import * as store from './store.ts';
 
-/** Today by the clock of the home, or of the host's first one. Throws NOT_FOUND for a home that is not theirs. */
+/** Today at the property, or at the host's first one. Throws NOT_FOUND for someone else's property. */
 export async function todayOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   hostId: string,

@@ -1,4 +1,4 @@
-// What people do about installments: the guest pays, the recipient records money, staff give more time.
+// What people do about installments: guests pay, recipients record payments, and staff postpone or write off.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking } from '@daynook/contract/bookings';
 import { STAFF } from '@daynook/contract/limits/staff';
@@ -32,7 +32,7 @@ interface Named {
 const changed = (): AppError =>
   new AppError('STATE_CHANGED', { message: 'This payment has changed. Here’s the latest version.' });
 
-/** The booking and where the actor sits. Throws NOT_FOUND for those who may not know of it. */
+/** The booking and the actor's role in it. Throws NOT_FOUND for anyone without access. */
 async function findSeat(
   db: Kysely<DB>,
   actor: MemberActor,
@@ -66,7 +66,7 @@ async function view(deps: Deps, { subject, seat }: { subject: store.Subject; sea
     paymentMethod,
     collectedBy,
     firstMinor: installments.reduce(
-      // What's written off isn't in the total anymore.
+      // Amounts that are written off aren't part of the total anymore.
       (left, { state, amountMinor }) => (state === 'written-off' ? left : left - amountMinor),
       subject.totalMinor,
     ),
@@ -78,7 +78,7 @@ async function view(deps: Deps, { subject, seat }: { subject: store.Subject; sea
 const viewAgain = async (deps: Deps, actor: MemberActor, id: string): Promise<PaymentPlan> =>
   view(deps, await findSeat(deps.db.kysely, actor, id));
 
-/** A look by staff is logged. Throws NOT_FOUND. */
+/** Staff access is logged. Throws NOT_FOUND. */
 export async function viewPlan(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<PaymentPlan> {
   const db = deps.db.kysely;
   const seated = await findSeat(db, actor, id);
@@ -88,11 +88,11 @@ export async function viewPlan(deps: Deps, actor: MemberActor, { id }: { id: str
   return view(deps, seated);
 }
 
-/** What of the payments is part of the booking's history. */
+/** The payments shown in the booking's history. */
 export const installmentSteps = async (db: Kysely<DB>, bookingId: string): Promise<Booking['events']> =>
   viewSteps(await store.listInstallments(db, bookingId));
 
-/** One of them. */
+/** The card, given in one of these ways. */
 interface GivenCard {
   readonly cardNumber?: string | undefined;
   readonly confirmationToken?: string | undefined;
@@ -105,7 +105,9 @@ interface AuditEvent {
   readonly reason?: string;
 }
 
-/** Works on an installment that's due, in the version that was read. What staff do is logged. Throws STATE_CHANGED. */
+/**
+ * Works on an installment that's due, if it's still in the version the client read. Staff actions are logged. Throws STATE_CHANGED.
+ */
 const onDue = (
   deps: Deps,
   actor: MemberActor,
@@ -125,7 +127,7 @@ const onDue = (
     await audit(trx, deps, { actorId: actor.memberId, ...deed, ...about });
   });
 
-/** Has the card charged for what's due. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/** Charges the saved card for what's due. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export async function payInstallment(deps: Deps, actor: MemberActor, named: Named): Promise<PaymentPlan> {
   const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
   if (!rules.mayCharge(seat)) throw new AppError('FORBIDDEN');
@@ -138,7 +140,8 @@ export async function payInstallment(deps: Deps, actor: MemberActor, named: Name
 
 /**
  * The guest pays what's due with another card. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, PAYMENT_DECLINED,
- * PAYMENT_AUTHENTICATION_REQUIRED with what the guest's browser needs to go on, OVERLOADED while the provider doesn't answer.
+ * PAYMENT_AUTHENTICATION_REQUIRED with what the guest's browser needs to continue, and OVERLOADED while the provider doesn't
+ * answer.
  */
 export async function payByCard(
   deps: Deps,
@@ -174,7 +177,7 @@ export async function payByCard(
   return viewAgain(deps, actor, id);
 }
 
-/** The recipient has the money. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/** The recipient records that the money arrived. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
 export async function recordReceived(deps: Deps, actor: MemberActor, named: Named): Promise<PaymentPlan> {
   const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
   if (!rules.mayReceive(seat, subject)) throw new AppError('FORBIDDEN');
@@ -190,7 +193,10 @@ const asStaff = async (deps: Deps, { permissions }: MemberActor, id: string): Pr
   return view(deps, { subject, seat: { role: 'staff', standing: 'owner', permissions } });
 };
 
-/** Staff give up a payment that's due: the booking costs that much less. Throws NOT_FOUND, FORBIDDEN for their own, STATE_CHANGED. */
+/**
+ * Staff write off a payment that's due, which lowers the booking's price. Throws NOT_FOUND, FORBIDDEN for their own booking,
+ * STATE_CHANGED.
+ */
 export async function writeOffInstallment(
   deps: Deps,
   actor: MemberActor,
@@ -209,7 +215,7 @@ export async function writeOffInstallment(
   return asStaff(deps, actor, named.id);
 }
 
-/** Staff give a guest more time. Throws NOT_FOUND, FORBIDDEN for their own, STATE_CHANGED. */
+/** Staff give a guest more time. Throws NOT_FOUND, FORBIDDEN for their own booking, STATE_CHANGED. */
 export async function postponeInstallment(
   deps: Deps,
   actor: MemberActor,
@@ -224,7 +230,7 @@ export async function postponeInstallment(
   return asStaff(deps, actor, named.id);
 }
 
-/** A page of payments that guests owe, or only of those that are overdue, the oldest first. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of payments that guests owe, or only the overdue ones, oldest first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listOwed(
   deps: Deps,
   { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },

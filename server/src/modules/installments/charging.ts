@@ -1,5 +1,5 @@
-// An installment becomes money: the card is charged once, or the guest owes it until somebody has recorded it. The provider is called
-// outside transactions, on a call that was written down before.
+// Collects installments. A card is charged once, or the guest owes the amount until someone records it. The provider is called
+// outside transactions, after the call has been written down.
 import type { Transaction } from 'kysely';
 import type { CardParams } from '../../adapters/payments/provider.ts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -13,7 +13,7 @@ import { factsOf } from './view.ts';
 
 type Trx = Transaction<DB>;
 
-/** Has a card charged: the one that was given last, or one that the guest gives now. The caller has the booking locked. */
+/** Begins a charge to the card given last, or to one the guest gives now. The caller has locked the booking. */
 export async function beginCharge(
   trx: Trx,
   deps: Deps,
@@ -26,7 +26,7 @@ export async function beginCharge(
   await store.updateInstallment(trx, installmentId, { state: 'charging', next_step_at: null });
 }
 
-/** The guest has paid. The caller has the booking locked. */
+/** Records the guest's payment. The caller has locked the booking. */
 async function recordPaid(trx: Trx, deps: Deps, subject: store.Subject, row: store.InstallmentRow): Promise<void> {
   const { id, number, amount_minor: amountMinor } = row;
   await payments.postInstallment(trx, deps, subject, { number, amountMinor });
@@ -36,7 +36,10 @@ async function recordPaid(trx: Trx, deps: Deps, subject: store.Subject, row: sto
   await tell(trx, deps, { subject, installment: row }, 'installment-paid');
 }
 
-/** It has arrived outside the product, as `recordedBy` says. The caller has the booking locked, and it's due. */
+/**
+ * Records money that arrived outside the product, as `recordedBy` says. The installment is due, and the caller has locked the
+ * booking.
+ */
 export async function recordReceivedOf(
   trx: Trx,
   deps: Deps,
@@ -49,7 +52,7 @@ export async function recordReceivedOf(
   await recordPaid(trx, deps, subject, installment);
 }
 
-/** A guest who gives a card reads on the page that it was declined. */
+/** A guest who gives a card sees on the page that it was declined, so they get no email. */
 async function settleCharge(
   trx: Trx,
   deps: Deps,
@@ -68,7 +71,10 @@ async function settleCharge(
   else await tell(trx, deps, notified, 'installment-due');
 }
 
-/** Makes the charges that are written down for the booking, and draws the consequences. Harmless to repeat; a silent provider is asked again later. */
+/**
+ * Makes the charges that are written down for the booking, and applies their results. Safe to repeat. If the provider doesn't
+ * answer, it's asked again later.
+ */
 export async function carryOutCharges(deps: Deps, bookingId: string): Promise<void> {
   for (const attempt of await payments.listUnsettled(deps.db.kysely, bookingId)) {
     if (attempt.operation !== 'installment' || isWithGuest(attempt)) continue;
@@ -78,15 +84,15 @@ export async function carryOutCharges(deps: Deps, bookingId: string): Promise<vo
   }
 }
 
-/** The guest may still be paying: what's done about another payment of the booking doesn't end that. */
+/** The guest may still be confirming, and handling another payment of the booking mustn't end that. */
 const isWithGuest = ({ isCardGiven, tries }: payments.Attempt): boolean => isCardGiven && tries === 0;
 
-/** The guest has left, or their bank had its time: whatever became of it counts, and a wait is over. */
+/** The guest has left, or their bank had enough time. Takes the result as it is and ends the wait. */
 async function endGivenCard(deps: Deps, attempt: payments.Attempt): Promise<payments.CallResult> {
   const result = await payments.chargeGivenCard(deps, attempt);
   if (result.kind !== 'waiting') return result;
   const closed = await payments.closeWaiting(deps, attempt, result.reference);
-  // Confirmed at the last moment, or nobody answers: asked again later.
+  // The guest confirmed at the last moment, or the provider doesn't answer. It's asked again later.
   if (closed.kind !== 'done') return { kind: 'unknown' };
   return { ...NOT_CONFIRMED, kind: 'refused' };
 }
@@ -97,12 +103,12 @@ const NOT_CONFIRMED = {
   message: 'You didn’t confirm the payment with your bank in time. Nothing was charged.',
 };
 
-/** So long a guest can take to confirm with their bank. */
+/** How long a guest can take to confirm with their bank. */
 const CONFIRM_WITHIN_MS = 15 * 60_000;
 
 /**
- * Charges the card that the guest gives for an installment, and answers what became of it. A repeat, also without an answer to the first,
- * charges nothing twice.
+ * Charges the card that the guest gives for an installment, and returns the result. A repeat charges nothing twice, even if the
+ * first request got no answer.
  */
 export async function chargeGivenCard(
   deps: Deps,
@@ -119,7 +125,7 @@ export async function chargeGivenCard(
   return result;
 }
 
-/** The call for this installment that waits for the guest, or whose answer nobody knows yet. */
+/** The pending call for this installment: it waits for the guest, or its result is unknown. */
 export const findGivenCharge = async (
   deps: Deps,
   bookingId: string,

@@ -1,4 +1,4 @@
-// Mail about installments, queued in the transaction of what it's about.
+// Emails about installments, queued in the caller's transaction.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,6 +14,12 @@ export type InstallmentEmail =
   | 'installment-overdue-host'
   | 'installment-written-off'
   | 'installment-written-off-host';
+
+/** The installment an email is about, with its booking. */
+export interface Notified {
+  readonly subject: Subject;
+  readonly installment: InstallmentRow;
+}
 
 /** Makes open pages of both sides reload the booking. */
 export const announceChange = (
@@ -33,7 +39,7 @@ export const announceChange = (
 export async function tell(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
-  { subject, installment }: { readonly subject: Subject; readonly installment: InstallmentRow },
+  { subject, installment }: Notified,
   template: InstallmentEmail,
   more: Partial<Pick<InstallmentEmailData, 'isReminder'>> = {},
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// What a stay that's paid monthly costs when it ends early, or when a payment is given up. The caller has the booking locked.
+// Lowers the price when a monthly-paid stay ends early or a payment is written off. The caller has locked the booking.
 import type { LaterReduction } from '@daynook/contract/money/prices';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -13,7 +13,7 @@ import { factsOf } from './view.ts';
 type Trx = Transaction<DB>;
 type Db = Parameters<typeof store.listInstallments>[0];
 
-/** The booking costs so much less, of what isn't paid. */
+/** Lowers the booking's price by this much of the unpaid part. */
 export async function lowerPrice(
   trx: Trx,
   deps: Pick<Deps, 'newId' | 'clock'>,
@@ -35,7 +35,7 @@ interface Stay {
   readonly currency: string;
 }
 
-/** The dates on which it can end early, and what follows from one of them; undefined for a date that can't be. */
+/** The dates on which it can end early, and the effect of one of them; undefined for an invalid date. */
 export async function planEarlyEnd(
   db: Db,
   { id, endsAt, timeZone, currency }: Stay,
@@ -48,7 +48,7 @@ export async function planEarlyEnd(
   return { dates, endOn: (lastDate) => rules.endOn(payments, dates, { lastDate, currency }) };
 }
 
-/** The stay ends on that date: later payments are gone, the one in which it ends is smaller, and the booking costs that much less. */
+/** Ends the stay on that date. Later payments are dropped, the last one is reduced, and the price is lowered accordingly. */
 export async function endInstallments(
   trx: Trx,
   deps: Pick<Deps, 'newId' | 'clock'>,

@@ -1,47 +1,59 @@
-// What happens to installments over time: they're announced, charged or asked for, reminded of, and in the end a matter for staff.
+// Follows installments over time: announces them, charges or requests them, sends reminders, and finally passes them to staff.
+import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { leaseLaterCharges } from '../payments/service.ts';
 import { beginCharge, carryOutCharges } from './charging.ts';
-import { tell } from './emails.ts';
+import { type Notified, tell } from './emails.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 import { factsOf } from './view.ts';
 
 const AT_ONCE = 100;
 
-/** Takes the next step of one installment. Answers whether its card is to be charged. */
-const stepOn = (deps: Deps, bookingId: string, id: string): Promise<boolean> =>
+/** Charges the card, or asks the guest to pay another way. Returns whether a charge was begun. */
+async function requestPayment(
+  trx: Transaction<DB>,
+  deps: Deps,
+  { subject, installment }: Notified,
+  { isReminder, now }: { isReminder: boolean; now: Date },
+): Promise<boolean> {
+  const reminders = installment.reminders + (isReminder ? 1 : 0);
+  if (isReminder) await store.updateInstallment(trx, installment.id, { reminders });
+  if (rules.isByCard(subject)) {
+    await beginCharge(trx, deps, subject, installment);
+    return true;
+  }
+  const next = rules.nextStepAt({ ...factsOf(installment), reminders: isReminder ? reminders : 0 }, now);
+  await store.updateInstallment(trx, installment.id, { state: 'due', next_step_at: next });
+  await tell(trx, deps, { subject, installment }, 'installment-due', { isReminder });
+  return false;
+}
+
+/** Takes one installment's next step. Returns whether its card must be charged. */
+const takeStep = (deps: Deps, bookingId: string, id: string): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
     const subject = await store.lockSubject(trx, bookingId);
     const installment = await store.findById(trx, id);
     if (!subject || !installment?.next_step_at || installment.next_step_at > now) return false;
-    const facts = factsOf(installment);
-    const step = rules.isRunning(subject) ? rules.stepOf(facts, now) : undefined;
+    const step = rules.isRunning(subject) ? rules.stepOf(factsOf(installment), now) : undefined;
     const notified = { subject, installment };
-    const reminders = installment.reminders + 1;
     switch (step) {
       case 'announce':
-        await store.updateInstallment(trx, id, { next_step_at: facts.dueAt });
+        await store.updateInstallment(trx, id, { next_step_at: installment.due_at });
         await tell(trx, deps, notified, 'installment-ahead');
         return false;
       case 'ask':
-      case 'remind': {
-        // What was due before, and so a second time.
-        if (step === 'remind') await store.updateInstallment(trx, id, { reminders });
-        if (rules.isByCard(subject)) {
-          await beginCharge(trx, deps, subject, installment);
-          return true;
-        }
-        const next = rules.nextStepAt({ ...facts, reminders: step === 'remind' ? reminders : 0 }, now);
-        await store.updateInstallment(trx, id, { state: 'due', next_step_at: next });
-        await tell(trx, deps, notified, 'installment-due', { isReminder: step === 'remind' });
-        return false;
-      }
+      case 'remind':
+        return requestPayment(trx, deps, notified, { isReminder: step === 'remind', now });
       case 'overdue':
-        await store.updateInstallment(trx, id, { next_step_at: null, reminders });
+        await store.updateInstallment(trx, id, {
+          next_step_at: null,
+          reminders: installment.reminders + 1,
+        });
         await tell(trx, deps, notified, 'installment-due', { isReminder: true });
         await tell(trx, deps, notified, 'installment-overdue-host');
         return false;
@@ -51,7 +63,7 @@ const stepOn = (deps: Deps, bookingId: string, id: string): Promise<boolean> =>
     }
   });
 
-/** Answers how many installments were looked at. */
+/** Takes all due steps. Returns how many. */
 export async function followInstallments(deps: Deps, signal?: AbortSignal): Promise<number> {
   const steps = await store.listDueSteps(deps.db.kysely, deps.clock.now(), AT_ONCE);
   const charges = await leaseLaterCharges(deps, 'installment');
@@ -59,7 +71,7 @@ export async function followInstallments(deps: Deps, signal?: AbortSignal): Prom
     ...steps.map(({ id, bookingId }): [string, () => Promise<unknown>] => [
       bookingId,
       async () => {
-        if (await stepOn(deps, bookingId, id)) await carryOutCharges(deps, bookingId);
+        if (await takeStep(deps, bookingId, id)) await carryOutCharges(deps, bookingId);
       },
     ]),
     ...charges.map((id): [string, () => Promise<unknown>] => [id, () => carryOutCharges(deps, id)]),

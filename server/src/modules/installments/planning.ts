@@ -1,4 +1,4 @@
-// The plan of a booking becomes installments when it's confirmed, and nothing when it's canceled. In the transaction of that change.
+// Creates installments when a booking is confirmed, and cancels them when it's canceled. Runs in the transaction of that change.
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -20,7 +20,7 @@ interface Planned {
   readonly unpaidMinor: number;
 }
 
-/** Writes down what was agreed to be paid later. */
+/** Stores the payments that were agreed for later. */
 export async function openInstallments(trx: Trx, deps: Pick<Deps, 'newId'>, booking: Planned): Promise<void> {
   if (booking.unpaidMinor === 0) return;
   const later = paymentPlan(booking)?.later ?? [];
@@ -39,7 +39,7 @@ export async function openInstallments(trx: Trx, deps: Pick<Deps, 'newId'>, book
   );
 }
 
-/** The booking ends, and what isn't paid doesn't have to be. Throws STATE_CHANGED while a card is being charged. */
+/** The booking ends, so unpaid installments are canceled. Throws STATE_CHANGED while a card is being charged. */
 export async function cancelInstallments(
   trx: Trx,
   deps: Pick<Deps, 'clock'>,

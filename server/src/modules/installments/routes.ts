@@ -1,4 +1,4 @@
-// Monthly payments over HTTP.
+// HTTP routes for monthly payments.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,4 +1,4 @@
-// What happens to an installment when, and who may do what about it. Pure.
+// When each step of an installment is due, and who may do what. Pure.
 
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import { limitMinor } from '@daynook/contract/limits/amounts';
@@ -25,28 +25,28 @@ export interface Facts {
 export interface Seat {
   readonly role: 'guest' | 'host' | 'staff';
   readonly standing: HostRole;
-  /** Of staff alone. */
+  /** Set only for staff. */
   readonly permissions?: ReadonlySet<StaffPermission>;
 }
 
-/** By card, so that it can be charged without the guest. */
+/** Paid by card, so it can be charged without the guest. */
 export const isByCard = ({ paymentMethod }: { readonly paymentMethod: PaymentMethod }): boolean =>
   !isManualMethod(paymentMethod);
 
-/** Stays whose installments are asked for. */
+/** Stays whose installments are collected. */
 const RUNNING: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed']);
 export const isRunning = ({ status }: { readonly status: BookingStatus }): boolean => RUNNING.has(status);
 
 export const isOverdue = ({ state, staffFrom }: Pick<Facts, 'state' | 'staffFrom'>, now: Date): boolean =>
   (state === 'due' || state === 'charging') && staffFrom <= now;
 
-/** When a new installment is first looked at: the guest is told some days before it's due. */
+/** When a new installment's first step is due: the guest is notified some days before the due date. */
 export const firstStepAt = (dueAt: Date, timeZone: string): Date =>
   sameWallTimeDaysEarlier(dueAt, INSTALLMENT.announceDays, timeZone);
 export const staffStepAt = (dueAt: Date, timeZone: string): Date =>
   sameWallTimeDaysLater(dueAt, INSTALLMENT.staffAfterDays, timeZone);
 
-/** What comes next for an installment whose next step is due. `overdue`: the host is told, and staff see it. */
+/** An installment's next step. `overdue` notifies the host and puts it on the staff's list. */
 export type Step = 'announce' | 'ask' | 'remind' | 'overdue';
 
 export function stepOf({ state, dueAt, staffFrom }: Facts, now: Date): Step | undefined {
@@ -55,14 +55,16 @@ export function stepOf({ state, dueAt, staffFrom }: Facts, now: Date): Step | un
   return undefined;
 }
 
-/** When one that became due is looked at again, unless it's paid by then. A card is charged once more without its owner. */
+/**
+ * When the next step of a due installment follows, unless it's paid by then. A card is charged once more without asking its owner.
+ */
 export function nextStepAt({ staffFrom, reminders }: Pick<Facts, 'staffFrom' | 'reminders'>, now: Date): Date | null {
   const again = daysAfter(now, INSTALLMENT.remindAfterDays);
   if (reminders === 0 && again < staffFrom) return again;
   return staffFrom > now ? staffFrom : null;
 }
 
-/** Who may say that money has arrived: its recipient, and staff. What a card owes can also be paid to us another way. */
+/** Who may record that money has arrived: its recipient, and staff. Card debts can also be paid to us in another way. */
 export const mayReceive = (
   { role, standing, permissions }: Seat,
   { collectedBy }: { readonly collectedBy: Collector },
@@ -71,11 +73,11 @@ export const mayReceive = (
     ? permissions?.has('payments') === true
     : role === 'host' && collectedBy === 'host' && permits(standing, 'cancel');
 
-/** Who may have the card charged: its owner, and staff. */
+/** Who may charge the card: its owner, and staff. */
 export const mayCharge = ({ role, permissions }: Seat): boolean =>
   role === 'guest' || (role === 'staff' && permissions?.has('payments') === true);
 
-/** A payment with the dates it's for. */
+/** A payment with the dates it covers. */
 export interface Period {
   readonly number: number;
   readonly fromDate: string;
@@ -101,14 +103,17 @@ export interface EndDates {
   readonly latest: string;
 }
 
-/** The local dates on which a guest who says so today can end their stay: with notice, and not before what they owe by now. */
+/**
+ * The local dates on which a guest who gives notice today can end their stay: after the notice period, and not before the dates
+ * they already owe for.
+ */
 export function endDates(
   payments: readonly Payment[],
   { today, endsAt, timeZone }: { readonly today: string; readonly endsAt: Date; readonly timeZone: string },
 ): EndDates | undefined {
   const next = payments.find(({ state }) => state === 'scheduled');
   if (!next) return undefined;
-  // As text, dates sort as they are.
+  // ISO dates sort correctly as text.
   const [, earliest] = [addDays(today, INSTALLMENT.noticeDays), addDays(next.fromDate, -1)].toSorted() as [
     string,
     string,
@@ -117,19 +122,19 @@ export function endDates(
   return earliest <= latest ? { earliest, latest } : undefined;
 }
 
-/** What follows from ending on a date. */
+/** The effect of ending on a date. */
 export interface EarlyEnd {
   readonly lastDate: string;
   readonly canceledMinor: number;
-  /** Payments that don't have to be made anymore. */
+  /** Payments that are no longer needed. */
   readonly gone: readonly Payment[];
-  /** The payment in which the stay ends, where it's smaller now. */
+  /** The payment in which the stay ends, if it's smaller now. */
   readonly cut: Payment | undefined;
-  /** Those that are left and not due yet. */
+  /** The remaining payments that aren't due yet. */
   readonly later: readonly Payment[];
 }
 
-/** The guest pays for the dates until then, of its month each the same. Undefined for other dates than those that can be the last. */
+/** The guest pays for the dates until then, each at an equal share of its month. Undefined if the stay can't end on that date. */
 export function endOn(
   payments: readonly Payment[],
   dates: EndDates | undefined,
@@ -144,7 +149,7 @@ export function endOn(
     last && last.untilDate > lastDate
       ? { ...last, untilDate: lastDate, amountMinor: chargeablePart(partUntil(last, lastDate), currency) }
       : undefined;
-  // Too little to be charged.
+  // Too small to be charged.
   if (cut && cut.amountMinor < limitMinor(CREDIT.leastCharged, currency)) return undefined;
   const later = cut ? [...before.slice(0, -1), cut] : before;
   const canceledMinor = sumOf(open) - sumOf(later);

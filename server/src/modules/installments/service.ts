@@ -1,4 +1,4 @@
-// Monthly payments of long stays (decision 0095): the first with the booking, the others when their period begins.
+// Monthly payments for long stays (decision 0095). The first is paid with the booking, the others when their period begins.
 export {
   installmentSteps,
   listOwed,

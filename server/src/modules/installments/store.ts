@@ -1,4 +1,4 @@
-// Every query of installments.
+// Queries for installments.
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { InstallmentState } from '@daynook/contract/limits/installments';
 import type { TaxLine } from '@daynook/contract/money/taxes';
@@ -14,7 +14,7 @@ type Trx = Transaction<DB>;
 
 export type InstallmentRow = Selectable<Installment>;
 
-/** The booking with both sides, as its installments concern it. */
+/** The booking and its two members, as installments need them. */
 export interface Subject extends BookingWithParties {
   readonly startsAt: Date;
   readonly lines: readonly PriceLine[];
@@ -39,7 +39,7 @@ export async function findSubject(db: Db, bookingId: string): Promise<Subject | 
   return row && toSubject(row);
 }
 
-/** The booking, locked: whatever changes its installments goes through here, one after the other. */
+/** The locked booking. Everything that changes its installments takes this lock first. */
 export async function lockSubject(trx: Trx, bookingId: string): Promise<Subject | undefined> {
   const row = await subjects(trx).where('booking.id', '=', bookingId).forNoKeyUpdate('booking').executeTakeFirst();
   return row && toSubject(row);
@@ -111,7 +111,7 @@ export async function updateInstallment(trx: Trx, id: string, change: Change): P
     .execute();
 }
 
-/** Nobody has to pay what's left. */
+/** Cancels what's left to pay. */
 export async function cancelOpen(trx: Trx, bookingId: string, at: Date): Promise<void> {
   await trx
     .updateTable('installment')
@@ -121,7 +121,7 @@ export async function cancelOpen(trx: Trx, bookingId: string, at: Date): Promise
     .execute();
 }
 
-/** The card is being charged, or nobody knows whether it was. */
+/** A card is being charged, or the result is unknown. */
 export async function isCharging(db: Db, bookingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('installment')
@@ -132,7 +132,7 @@ export async function isCharging(db: Db, bookingId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** So much less is left to pay of a locked booking. What went back of it no longer has to be everything. */
+/** Lowers the unpaid amount of a locked booking. Its refund is no longer necessarily a full one. */
 export async function lowerUnpaid(trx: Trx, bookingId: string, amountMinor: number): Promise<void> {
   await trx
     .updateTable('booking')
@@ -145,7 +145,7 @@ export async function lowerUnpaid(trx: Trx, bookingId: string, amountMinor: numb
     .execute();
 }
 
-/** The price of a locked booking as it stands, with what its books need. */
+/** The current price of a locked booking, with what its books need. */
 export async function findPrice(trx: Trx, bookingId: string) {
   const row = await trx
     .selectFrom('booking')
@@ -165,7 +165,7 @@ export async function findPrice(trx: Trx, bookingId: string) {
   return { ...row, lines: row.lines as PriceLine[], taxes: row.taxes as unknown as TaxLine[] };
 }
 
-/** The booking costs less, of what isn't paid. */
+/** Lowers the price of the booking's unpaid part. */
 export async function updatePrice(
   trx: Trx,
   bookingId: string,
@@ -199,7 +199,7 @@ export async function deleteInstallments(trx: Trx, bookingId: string, numbers: r
     .execute();
 }
 
-/** It's for fewer dates, and less. */
+/** Shortens an installment's dates and lowers its amount. */
 export async function cutInstallment(
   trx: Trx,
   bookingId: string,
@@ -221,7 +221,7 @@ export interface Listed {
   readonly subject: Subject;
 }
 
-/** Those that guests owe by now, or only those that staff see to; the oldest first. */
+/** Payments guests owe now, or only those that need staff; oldest first. */
 export async function listOwed(
   db: Db,
   { now, state, after, limit }: { now: Date; state: 'open' | 'all'; after: Mark | undefined; limit: number },
@@ -240,7 +240,7 @@ export async function listOwed(
   return rows.map((row) => ({ installment: row, subject: toSubject(row) }));
 }
 
-/** Those that need staff, and since when the oldest does. */
+/** The number that need staff, and since when the oldest one does. */
 export const countOverdue = (db: Db, now: Date): Promise<{ readonly count: number; readonly oldestAt: Date | null }> =>
   db
     .selectFrom('installment')
@@ -262,7 +262,7 @@ export const listDueSteps = (
     .limit(limit)
     .execute();
 
-/** A stay of the member, as guest or host, that is over and not paid. */
+/** A finished stay of the member, as guest or host, that isn't fully paid. */
 export const findUnpaidOf = (
   db: Db,
   memberId: string,

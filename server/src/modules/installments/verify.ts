@@ -1,15 +1,15 @@
-// Checks installments against their bookings, the charges made for them, and the ledger. Finds; never repairs.
+// Checks installments against their bookings, charges, and the ledger. Reports problems, never repairs them.
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 
 interface InstallmentViolation {
   readonly rule: string;
   readonly id: string;
-  /** With amounts as `{1000 USD}` until they're put in words. */
+  /** Amounts look like `{1000 USD}` until they're formatted. */
   readonly detail: string;
 }
 
-/** Everything wrong with installments; empty when what's agreed, paid, and left to pay is the same everywhere. */
+/** All problems with installments; empty if the agreed, paid, and unpaid amounts match everywhere. */
 export async function verifyInstallments({ kysely }: Pick<Database, 'kysely'>): Promise<InstallmentViolation[]> {
   const { rows } = await sql<InstallmentViolation>`
     with plan as (

@@ -1,4 +1,4 @@
-// Installments as they go over the wire.
+// Converts installments to what goes over the wire.
 import type { Booking } from '@daynook/contract/bookings';
 import type { InstallmentState } from '@daynook/contract/limits/installments';
 import type { Installment, StaffInstallment } from '@daynook/contract/money/installments';
@@ -6,7 +6,7 @@ import { paymentPlan } from '../prices/service.ts';
 import * as rules from './rules.ts';
 import type { InstallmentRow, Listed, Subject } from './store.ts';
 
-/** As the rules read it. */
+/** The facts that the rules need. */
 export const factsOf = (row: InstallmentRow): rules.Facts => ({
   state: row.state as InstallmentState,
   dueAt: row.due_at,
@@ -36,7 +36,7 @@ export const viewInstallment = (
   };
 };
 
-/** What was agreed for a booking that isn't confirmed. */
+/** The agreed payments of a booking that isn't confirmed yet. */
 export const viewAgreed = (subject: Subject): Installment[] =>
   (subject.unpaidMinor === 0 ? [] : (paymentPlan(subject)?.later ?? [])).map(({ dueAt, ...payment }, index) => ({
     ...payment,
@@ -70,7 +70,7 @@ export const viewForStaff = ({ installment, subject }: Listed, now: Date): Staff
   },
 });
 
-/** Payments as steps in the history of their booking. */
+/** Payments as steps in their booking's history. */
 export const viewSteps = (rows: readonly InstallmentRow[]): Booking['events'] =>
   rows.flatMap(({ paid_at, written_off_at, amount_minor: amountMinor }): Booking['events'] => {
     const step = { amountMinor, reason: null };

@@ -254,23 +254,29 @@ interface Decision {
   readonly sentAt?: string | undefined;
 }
 
+/** The uploaded document, locked. Throws if the decision doesn't fit it. */
+async function lockForDecision(
+  trx: Transaction<DB>,
+  { id, decision, reason, sentAt }: Decision,
+): Promise<store.DocumentRow> {
+  const row = await store.lockDocument(trx, id);
+  if (!row?.sent_at) throw new AppError('NOT_FOUND');
+  if (sentAt !== undefined && Date.parse(sentAt) !== row.sent_at.getTime())
+    throw new AppError('STATE_CHANGED', { message: 'The host uploaded a newer file. Review that one instead.' });
+  if (decision === 'reject' && !reason)
+    throw new AppError('REASON_REQUIRED', { fields: { reason: 'Give a reason. The host will see it.' } });
+  return row;
+}
+
 /**
  * Verifies or rejects an uploaded document and emails its host. Throws NOT_FOUND, REASON_REQUIRED, and STATE_CHANGED if there's a
  * newer file.
  */
-export function decideOnDocument(
-  deps: Deps,
-  actor: MemberActor,
-  { id, decision, reason, sentAt }: Decision,
-): Promise<StaffDocument> {
+export function decideOnDocument(deps: Deps, actor: MemberActor, input: Decision): Promise<StaffDocument> {
+  const { id, decision, reason } = input;
   const isRejected = decision === 'reject';
   return retryTransaction(deps.db.kysely, async (trx) => {
-    const row = await store.lockDocument(trx, id);
-    if (!row?.sent_at) throw new AppError('NOT_FOUND');
-    if (sentAt !== undefined && Date.parse(sentAt) !== row.sent_at.getTime())
-      throw new AppError('STATE_CHANGED', { message: 'The host uploaded a newer file. Review that one instead.' });
-    if (isRejected && !reason)
-      throw new AppError('REASON_REQUIRED', { fields: { reason: 'Give a reason. The host will see it.' } });
+    const row = await lockForDecision(trx, input);
     const state = isRejected ? 'rejected' : 'verified';
     await store.updateDocument(trx, id, {
       state,

@@ -1,4 +1,4 @@
-// What hosts are without since a document of theirs has ended, of the kinds for which an operator wants rooms off the market.
+// Which required documents a host lacks since they expired, for the kinds that make an operator pause listings.
 import type { DocumentKind } from '@daynook/contract/limits/insurance';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -9,14 +9,14 @@ type Parts = Pick<Deps, 'clock' | 'config'>;
 
 const todayOf = ({ clock }: Parts): string => clock.now().toISOString().slice(0, 10);
 
-/** A verified document of that host and kind holds today; staff's word on it decides, as everywhere. */
+/** The host has a verified document of this kind that's valid today. */
 const isHeld = (of: 'document' | 'lapse', today: string) => sql`exists (
   select from host_document as held
   where held.host_id = ${sql.ref(`${of}.host_id`)} and held.kind = ${sql.ref(`${of}.kind`)} and held.state = 'verified'
     and (held.valid_from is null or held.valid_from <= ${today}::date)
     and (held.valid_to is null or held.valid_to >= ${today}::date))`;
 
-/** Notes what has ended without another in its place. Says the same again when nothing has ended since. */
+/** Records documents that expired without a replacement. Safe to repeat. */
 export async function noteLapses(db: Db, parts: Parts): Promise<void> {
   const today = todayOf(parts);
   await sql`
@@ -34,11 +34,11 @@ export async function noteLapses(db: Db, parts: Parts): Promise<void> {
 
 export interface Lapse {
   readonly kind: DocumentKind;
-  /** The last day on which it held. */
+  /** The last day it was valid. */
   readonly endedOn: string;
 }
 
-/** What the host is without today, by kind; nothing where rooms stay on the market whatever ends. */
+/** What the host lacks today, by kind; empty if the operator doesn't pause listings for documents. */
 export async function listLapses(db: Db, parts: Parts, hostId: string): Promise<Lapse[]> {
   const kinds = parts.config.documentsThatPause;
   if (kinds.length === 0) return [];
@@ -49,7 +49,7 @@ export async function listLapses(db: Db, parts: Parts, hostId: string): Promise<
   return rows;
 }
 
-/** Hosts with rooms on the market who are without something, by id, from after the given one. */
+/** Hosts with live listings who lack a document, in the order of their ids, after the given one. */
 export async function listLapsedHosts(
   db: Db,
   parts: Parts,

@@ -1,4 +1,4 @@
-// Documents of hosts and claims over HTTP.
+// HTTP routes for hosts' documents and insurance claims.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

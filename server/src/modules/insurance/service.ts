@@ -1,4 +1,4 @@
-// Documents of hosts and claims about bookings: the one face of this module to others.
+// The module's public interface: hosts' documents and insurance claims.
 import type { TimedJob } from '../../jobs/runner.ts';
 import { remindOfEnds } from './documents.ts';
 

@@ -1,4 +1,4 @@
-// Every query of hosts' documents and of claims.
+// Queries for hosts' documents and insurance claims.
 import type { ClaimState, DocumentState } from '@daynook/contract/limits/insurance';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -35,7 +35,7 @@ export const listOwn = (db: Db, hostId: string): Promise<DocumentRow[]> =>
     .orderBy('document.id', 'desc')
     .execute();
 
-/** Until the end of the transaction the host's other documents wait, so that together they stay within the limit. */
+/** Makes the host's other uploads wait until the transaction ends, so that together they stay within the limit. */
 export async function lockHost(trx: Transaction<DB>, hostId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`documents:${hostId}`}, 0))`.execute(trx);
 }
@@ -94,7 +94,7 @@ export async function updateDocument(trx: Db, id: string, change: DocumentChange
   await trx.updateTable('host_document').set(change).where('id', '=', id).execute();
 }
 
-/** Removes every document of the host; returns the ids. */
+/** Deletes all documents of the host. Returns their ids. */
 export async function deleteOwn(trx: Transaction<DB>, hostId: string): Promise<string[]> {
   const rows = await trx.deleteFrom('host_document').where('host_id', '=', hostId).returning('id').execute();
   return rows.map(({ id }) => id);
@@ -104,7 +104,7 @@ export async function deleteDocument(trx: Transaction<DB>, id: string): Promise<
   await trx.deleteFrom('host_document').where('id', '=', id).execute();
 }
 
-/** Only those whose file has come. What waits comes the longest waiting first. */
+/** Only documents with an uploaded file. In the queue, the longest waiting comes first. */
 export function listQueue(
   db: Db,
   { state, hostId }: { state: DocumentState; hostId: string | undefined },
@@ -129,7 +129,7 @@ export function listQueue(
     .execute();
 }
 
-/** How many stand where; of one host, or of all. */
+/** The number of documents in each state, of one host or of all. */
 export async function countStates(db: Db, hostId?: string) {
   const { rows } = await sql<{ waiting: number; verified: number; rejected: number; oldestAt: Date | null }>`
     select (count(*) filter (where state = 'waiting'))::int as waiting,
@@ -142,7 +142,9 @@ export async function countStates(db: Db, hostId?: string) {
   return rows[0]!;
 }
 
-/** Verified documents with a reminder due: each mark is how many days before the end, and the furthest last day it is for. */
+/**
+ * Verified documents with a reminder due. Each mark has the number of days before the end and the latest end date it applies to.
+ */
 export const listRemindersDue = (
   db: Db,
   marks: readonly { readonly days: number; readonly onOrBefore: string }[],
@@ -250,7 +252,7 @@ export async function insertClaim(
     .execute();
 }
 
-/** False when there is no such claim. */
+/** False if there's no such claim. */
 export async function updateClaim(
   trx: Transaction<DB>,
   id: string,

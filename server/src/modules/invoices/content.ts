@@ -1,4 +1,4 @@
-// All that's printed on an invoice, as it's kept. Pure.
+// Everything printed on an invoice, as stored. Pure.
 import type { PriceLine } from '@daynook/contract/bookings';
 import { BRAND } from '@daynook/contract/brand';
 import type { BillingDetails } from '@daynook/contract/money/invoices';
@@ -15,7 +15,7 @@ import type { SaleRow } from './store.ts';
 
 type SellerDetails = NonNullable<Awaited<ReturnType<typeof findSeller>>>;
 
-/** A seller or a buyer, line by line: name, address, tax numbers. */
+/** A seller or buyer, line by line: name, address, tax numbers. */
 export type Party = readonly string[];
 
 export interface InvoiceContent {
@@ -32,7 +32,7 @@ export interface InvoiceContent {
   readonly totalMinor: number;
   /** The taxes in the total. */
   readonly taxes: readonly (readonly [text: string, amountMinor: number])[];
-  /** The number of the invoice that a credit note takes from. */
+  /** The number of the invoice that a credit note corrects. */
   readonly corrects: string | null;
 }
 
@@ -49,7 +49,7 @@ export const buyerOf = (guestName: string, billing: BillingDetails | undefined, 
   return invoiceTo ? [...invoiceTo.split('\n'), `For ${guestName}`] : [guestName];
 };
 
-/** What the sale is about, the same on all of its documents. */
+/** What the sale is about, which is the same on all its documents. */
 export const saleOf = (row: SaleRow) => ({
   reference: row.reference,
   listing: row.listing_title,
@@ -70,14 +70,14 @@ const partyOf = (name: string, said: SellerDetails | undefined, numbers: readonl
   return [said.legalName, line1, line2, place, country, ...new Set(numbers)].filter(Boolean);
 };
 
-/** With the address they gave for taxes, and the numbers that these taxes are charged under. */
+/** The seller with the address they gave for taxes, and the tax numbers that apply. */
 export function sellerParty(row: SaleRow, seller: Seller, said: SellerDetails | undefined): Party {
   const name = said?.legalName ?? (seller === 'host' ? row.host_name : BRAND.name);
   const numbers = taxesOf(row, seller).flatMap(({ name: tax, number }) => (number ? [`${tax} number: ${number}`] : []));
   return partyOf(name, said, numbers);
 }
 
-/** A booking's money, for the host's fee on it. */
+/** A booking's amounts, for calculating the host fee. */
 export const hostSaleOf = (row: SaleRow): HostSale => ({
   taxes: row.taxes as unknown as TaxLine[],
   subtotalMinor: row.subtotal_minor,
@@ -91,7 +91,7 @@ interface HostFeeSale {
   readonly seller: SellerDetails | undefined;
   readonly buyer: SellerDetails | undefined;
   readonly fee: HostFee;
-  /** What's invoiced of the fee now. */
+  /** How much of the fee is invoiced now. */
   readonly totalMinor: number;
 }
 
@@ -115,13 +115,13 @@ export function hostFeeContent(row: SaleRow, { seller, buyer, fee, totalMinor }:
   };
 }
 
-/** The seller's taxes in so much of what was agreed. */
+/** The seller's taxes in this part of the agreed amount. */
 export function taxesIn(row: SaleRow, seller: Seller, totalMinor: number): (readonly [string, number])[] {
   const agreedMinor = agreedWith({ lines: row.lines as PriceLine[] }, seller);
   return taxesOf(row, seller).map((tax) => [taxWords(tax), prorated(tax.amountMinor, totalMinor, agreedMinor)]);
 }
 
-/** The lines of the seller as agreed; where less was sold in the end, what was given back stands below them. */
+/** The seller's lines as agreed. If less was sold in the end, the refund follows below them. */
 export function soldLines(row: SaleRow, seller: Seller, totalMinor: number): (readonly [string, number])[] {
   const agreed = linesOf({ lines: row.lines as PriceLine[] }, seller)
     .filter(({ tax }) => !tax?.isIncluded)

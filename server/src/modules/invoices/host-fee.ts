@@ -1,28 +1,28 @@
-// The operator's own sale to a host: its host fee on what's left of a stay, with the tax on that fee. Pure.
+// The operator's sale to a host: the host fee on what's left of a stay, and the tax on that fee. Pure.
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { shareOf } from '../prices/service.ts';
 import { stayWithoutTax, stayWithTax, taxesKept } from '../tax/service.ts';
 
-/** A booking's money as it was agreed and as it stands. */
+/** A booking's amounts, as agreed and as they are now. */
 export interface HostSale {
   readonly taxes: readonly TaxLine[];
   readonly subtotalMinor: number;
   readonly hostFeeBasisPoints: number;
   readonly isCancelled: boolean;
-  /** What a cancellation left of the stay, with its tax; null without one. */
+  /** What's left of the stay after a cancellation, including tax; null if it wasn't canceled. */
   readonly hostPartMinor: number | null;
-  /** Of it, given back since. */
+  /** How much of that was refunded since. */
   readonly hostRefundMinor: number;
 }
 
 export interface HostFee {
   readonly feeMinor: number;
   readonly taxes: readonly TaxLine[];
-  /** The fee with the tax on top of it. */
+  /** The fee including its tax. */
   readonly totalMinor: number;
 }
 
-/** As it stands after everything that went back. */
+/** The fee after all refunds. */
 export function hostFeeOf(sale: HostSale): HostFee {
   const agreedMinor = sale.isCancelled ? (sale.hostPartMinor ?? 0) : stayWithTax(sale.taxes, sale.subtotalMinor);
   const stay = stayWithoutTax(sale.taxes, Math.max(0, agreedMinor - sale.hostRefundMinor));

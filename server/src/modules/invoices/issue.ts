@@ -1,5 +1,5 @@
-// Issues what a booking's invoices lack: an invoice for what was sold, a credit note for what was given back since. Numbers are taken
-// in the transaction that writes the document, so none is skipped and none is given twice.
+// Issues a booking's missing invoices: an invoice for what was sold, a credit note for what was refunded since. The transaction
+// that writes a document also takes its number, so no number is skipped or given twice.
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -25,20 +25,20 @@ import * as store from './store.ts';
 
 type Writer = Pick<Deps, 'newId' | 'clock'>;
 
-/** What's invoiced of a booking: the stay and the guest's fee to the guest, the host's fee to the host. */
+/** What's invoiced for a booking: the stay and the guest fee to the guest, the host fee to the host. */
 type Sold = Seller | 'host-fee';
 
-/** Hosts first, so everyone who needs both rows of numbers locks them in the same order. */
+/** Hosts first, so all transactions lock the two number sequences in the same order. */
 const SOLD: readonly Sold[] = ['host', 'platform', 'host-fee'];
 const isToGuest = ({ seller }: { seller: Sold }): boolean => seller !== 'host-fee';
 
-/** By kind and not by id: the host's account may have become another one since. */
+/** Compared by kind instead of id, because the host's account may have been merged since. */
 const isOf =
   (seller: Sold) =>
   (invoice: store.InvoiceRow): boolean =>
     (invoice.is_to_host ? 'host-fee' : invoice.seller_id === null ? 'platform' : 'host') === seller;
 
-/** What of an invoice no credit note has taken. */
+/** The part of an invoice that isn't credited. */
 const leftOf = (invoice: store.InvoiceRow, all: readonly store.InvoiceRow[]): number =>
   all.reduce((left, other) => left - (other.corrects_id === invoice.id ? other.total_minor : 0), invoice.total_minor);
 
@@ -67,7 +67,7 @@ async function write(
   });
 }
 
-/** Takes an amount from what's left of the seller's invoices, the latest first. */
+/** Credits an amount from the seller's invoices, newest first. */
 async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Sold, amountMinor: number) {
   let restMinor = amountMinor;
   for (const invoice of sale.issued.filter(isOf(seller)).toReversed()) {
@@ -115,7 +115,7 @@ async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: S
   await write(trx, deps, sale, sellerId, { kind: 'invoice', isToHost: false, correctsId: null, totalMinor, content });
 }
 
-/** What each seller should have invoiced, and has. */
+/** What each seller should have invoiced, and what they did. */
 async function standOf(trx: Transaction<DB>, { row, issued }: Pick<Sale, 'row' | 'issued'>) {
   const money = await store.readMoney(trx, row.id);
   const toGuest = soldBy({
@@ -145,12 +145,12 @@ export async function findSale(trx: Transaction<DB>, bookingId: string): Promise
   };
 }
 
-/** Whether the guest has paid for something that no invoice says. */
+/** Whether the guest has paid for something that isn't invoiced. */
 export async function isAnythingDue(trx: Transaction<DB>, sale: Sale): Promise<boolean> {
   return (await standOf(trx, sale)).filter(isToGuest).some(({ soldMinor, invoicedMinor }) => soldMinor > invoicedMinor);
 }
 
-/** Issues what is missing. Any number of times, at once too: the booking is locked. Answers how many documents were issued. */
+/** Issues missing documents. Safe to repeat, also at the same time, because the booking is locked. Returns how many were issued. */
 export async function issueFor(trx: Transaction<DB>, deps: Writer, bookingId: string): Promise<number> {
   const sale = await findSale(trx, bookingId);
   if (!sale) return 0;
@@ -164,7 +164,7 @@ export async function issueFor(trx: Transaction<DB>, deps: Writer, bookingId: st
   return count;
 }
 
-/** Takes back all that's out and issues it again, such as to a company that was named too late. */
+/** Credits all invoices and issues them again, for example to a company that was added too late. */
 export async function reissue(trx: Transaction<DB>, deps: Writer, bookingId: string): Promise<void> {
   const sale = await findSale(trx, bookingId);
   if (!sale || sale.issued.length === 0) return;
@@ -173,7 +173,7 @@ export async function reissue(trx: Transaction<DB>, deps: Writer, bookingId: str
   await issueFor(trx, deps, bookingId);
 }
 
-/** Movements become visible with their transaction, which may be so much older. */
+/** Ledger entries become visible when their transaction commits, which may be this much later. */
 const OVERLAP_MS = 60 * 60_000;
 const FIRST_LOOK_MS = 400 * 86_400_000;
 
@@ -182,7 +182,7 @@ export async function issueDue(deps: Deps, signal?: AbortSignal): Promise<number
   const db = deps.db.kysely;
   const until = deps.clock.now();
   const last = (await store.readProgress(db))?.getTime() ?? until.getTime() - FIRST_LOOK_MS;
-  // One ahead of us comes from a clock that was wrong.
+  // A mark in the future comes from a wrong clock.
   const from = Math.min(last, until.getTime());
   let count = 0;
   let isWhole = true;
@@ -191,7 +191,7 @@ export async function issueDue(deps: Deps, signal?: AbortSignal): Promise<number
     try {
       count += await retryTransaction(db, (trx) => issueFor(trx, deps, id));
     } catch (error) {
-      // It doesn't hold up the others; the next run tries it again.
+      // The others go on. The next run tries this one again.
       deps.log.error({ err: error, bookingId: id }, 'an invoice could not be issued');
       isWhole = false;
     }

@@ -1,4 +1,4 @@
-// Invoices and credit notes as they're printed: only from what was kept when they were issued.
+// Renders invoices and credit notes from what was stored when they were issued.
 import { BRAND } from '@daynook/contract/brand';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords } from '../../lib/time/words.ts';
@@ -56,7 +56,7 @@ function blocksOf(row: InvoiceRow): PdfBlock[] {
   ];
 }
 
-/** A booking's documents in one file. There is at least one. */
+/** A booking's documents in one file. There's at least one. */
 export function invoiceDocument(rows: readonly InvoiceRow[]): PdfDocument {
   const last = rows.at(-1)!;
   return {

@@ -1,23 +1,23 @@
-// Who has sold how much of a booking to its guest: the host the stay, the operator its service. Pure; amounts in minor units.
+// Who sold how much of a booking to its guest: the host sells the stay, the operator its service. Pure. Amounts are in minor units.
 import type { PriceLine } from '@daynook/contract/bookings';
 
 export type Seller = 'host' | 'platform';
 
-/** A booking's money as it was agreed and as it stands. */
+/** A booking's amounts, as agreed and as they are now. */
 export interface Sold {
   readonly lines: readonly PriceLine[];
   readonly totalMinor: number;
-  /** What a cancellation left of the stay, with its tax; null without one. */
+  /** What's left of the stay after a cancellation, including tax; null if it wasn't canceled. */
   readonly hostPartMinor: number | null;
-  /** Of it, given back since. */
+  /** How much of that was refunded since. */
   readonly hostRefundMinor: number;
-  /** The books have all that the guest paid. */
+  /** The books have everything the guest paid. */
   readonly isPaid: boolean;
-  /** Owed back to the guest, or back with them. */
+  /** Refunded to the guest, or to be refunded. */
   readonly backMinor: number;
 }
 
-/** The fee and its tax are the operator's; what else there is belongs to the stay. */
+/** The fee and its tax belong to the operator, everything else to the stay. */
 const sellerOf = ({ code, tax }: PriceLine): Seller =>
   code === 'guest-fee' || tax?.supply === 'guest-fee' ? 'platform' : 'host';
 
@@ -27,8 +27,8 @@ export const linesOf = ({ lines }: Pick<Sold, 'lines'>, seller: Seller): PriceLi
 const sumOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /**
- * What each has sold in the end. The stay is what the booking says is left of it, with its tax; the service is what else the guest
- * has paid. What the operator gives back beyond its fee takes nothing from anybody's sale.
+ * What each seller sold in the end. The stay is what the booking says is left of it, including tax. The service is everything else
+ * the guest paid. Refunds the operator gives beyond its fee reduce nobody's sale.
  */
 export function soldBy(sold: Sold): Record<Seller, number> {
   if (!sold.isPaid) return { host: 0, platform: 0 };
@@ -40,6 +40,6 @@ export function soldBy(sold: Sold): Record<Seller, number> {
 
 export const agreedWith = (sold: Pick<Sold, 'lines'>, seller: Seller): number => sumOf(linesOf(sold, seller));
 
-/** "DN-000012"; each host's numbers begin with their own mark. */
+/** "DN-000012". Each host's numbers have their own prefix. */
 export const numberWords = (sellerId: string | null, number: number): string =>
   `${sellerId === null ? 'DN' : `H${sellerId.slice(-6).toUpperCase()}`}-${String(number).padStart(6, '0')}`;

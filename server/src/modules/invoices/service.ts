@@ -1,4 +1,4 @@
-// Invoices of bookings (decision 0087): the host's for the stay, the operator's for its fee, and credit notes for what goes back.
+// Invoices for bookings (decision 0087): the host's for the stay, the operator's for its fee, and credit notes for refunds.
 import { BRAND } from '@daynook/contract/brand';
 import { INVOICES } from '@daynook/contract/limits/invoices';
 import type { BillingDetails, BookingInvoices, Invoice } from '@daynook/contract/money/invoices';
@@ -33,11 +33,11 @@ const view = (row: store.InvoiceRow): Invoice => ({
   currency: row.currency,
 });
 
-/** Hosts see what they're the seller of, and what we charge them. */
+/** Hosts see the invoices they issue and the ones we issue to them. */
 const shownTo = (rows: store.InvoiceRow[], isGuest: boolean): store.InvoiceRow[] =>
   rows.filter(({ seller_id, is_to_host }) => (isGuest ? !is_to_host : seller_id !== null || is_to_host));
 
-/** New details came with each credit note that another invoice followed. */
+/** Each change of billing details leaves a credit note followed by a new invoice. */
 const changesLeft = (rows: readonly store.InvoiceRow[]): number => {
   const invoices = rows.filter(({ kind, seller_id }) => kind === 'invoice' && seller_id !== null).length;
   return Math.max(0, INVOICES.changesMaximum - Math.max(0, invoices - 1));
@@ -57,7 +57,7 @@ async function viewFor(deps: Deps, id: string, { isGuest, guestId }: { isGuest: 
   });
 }
 
-/** For guest and host. Throws NOT_FOUND, FORBIDDEN. */
+/** For the guest and the host. Throws NOT_FOUND, FORBIDDEN. */
 export async function listBookingInvoices(
   deps: Deps,
   actor: MemberActor,
@@ -73,14 +73,17 @@ async function requireGuest(deps: Deps, actor: MemberActor, id: string): Promise
   return row.guest_id;
 }
 
-/** Issues what the guest has paid for and nothing says yet. Throws NOT_FOUND, FORBIDDEN. */
+/** Issues invoices for what the guest has paid and isn't invoiced yet. Throws NOT_FOUND, FORBIDDEN. */
 export async function issueInvoices(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<BookingInvoices> {
   const guestId = await requireGuest(deps, actor, id);
   await retryTransaction(deps.db.kysely, (trx) => issueFor(trx, deps, id));
   return viewFor(deps, id, { isGuest: true, guestId });
 }
 
-/** Details of one booking. Issued invoices are credited and issued again. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+/**
+ * Sets the billing details of one booking. Issued invoices are credited and issued again. Throws NOT_FOUND, FORBIDDEN,
+ * STATE_CHANGED.
+ */
 export async function setBookingBilling(
   deps: Deps,
   actor: MemberActor,
@@ -101,7 +104,7 @@ export async function setBookingBilling(
   return viewFor(deps, id, { isGuest: true, guestId });
 }
 
-/** Throws NOT_FOUND where nothing has been issued, FORBIDDEN. */
+/** Throws NOT_FOUND if nothing has been issued, FORBIDDEN. */
 export async function downloadInvoices(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<Download> {
   const { row, isGuest } = await requireOwnSide(deps, actor, id);
   const rows = shownTo(await store.listInvoices(deps.db.kysely, id), isGuest);
@@ -109,7 +112,7 @@ export async function downloadInvoices(deps: Deps, actor: MemberActor, { id }: {
   return downloadPdf(invoiceDocument(rows), `${BRAND.name.toLowerCase()}-invoice-${row.reference}.pdf`);
 }
 
-/** A host's invoices for our fee that were issued in a month of theirs. Throws NOT_FOUND where there are none. */
+/** A host's invoices for our fee, issued in one month of their local time. Throws NOT_FOUND if there are none. */
 export async function downloadHostInvoices(
   deps: Deps,
   actor: MemberActor,

@@ -1,4 +1,4 @@
-// Queries of invoices and of whom they're made out to.
+// Queries for invoices and their recipients.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { everyIdOf } from '../members/service.ts';
@@ -7,7 +7,7 @@ import type { InvoiceContent } from './content.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
-/** What a booking's invoices say of it, with the booking locked. */
+/** What a booking's invoices say about it. Locks the booking. */
 export const lockSale = (trx: Trx, bookingId: string) =>
   trx
     .selectFrom('booking')
@@ -30,7 +30,7 @@ export const lockSale = (trx: Trx, bookingId: string) =>
 
 export type SaleRow = NonNullable<Awaited<ReturnType<typeof lockSale>>>;
 
-/** Whether the books have the guest's money, and how much of it is owed back or back with them. */
+/** Whether the books have the guest's money, and how much of it is refunded or to be refunded. */
 export async function readMoney(
   db: Db,
   bookingId: string,
@@ -49,7 +49,7 @@ export async function readMoney(
   return { isPaid: row.is_paid, isSharedOut: row.is_shared_out, backMinor: Number(row.back) };
 }
 
-/** The next number of the seller, theirs until the transaction ends. */
+/** The seller's next number, locked until the transaction ends. */
 export async function takeNumber(trx: Trx, sellerId: string | null): Promise<number> {
   const { last_number } = await trx
     .insertInto('invoice_series')
@@ -65,7 +65,7 @@ export async function takeNumber(trx: Trx, sellerId: string | null): Promise<num
 export interface NewInvoice {
   readonly id: string;
   readonly sellerId: string | null;
-  /** From the operator to the host, and not to the guest. */
+  /** From the operator to the host, not to the guest. */
   readonly isToHost: boolean;
   readonly number: number;
   readonly kind: 'invoice' | 'credit-note';
@@ -96,7 +96,7 @@ export async function insertInvoice(trx: Trx, invoice: NewInvoice): Promise<void
     .execute();
 }
 
-/** Of the booking, the oldest first. */
+/** The booking's invoices, oldest first. */
 export async function listInvoices(db: Db, bookingId: string) {
   const rows = await db
     .selectFrom('invoice')
@@ -110,7 +110,7 @@ export async function listInvoices(db: Db, bookingId: string) {
 
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number];
 
-/** Those to a host of a time, the oldest first. */
+/** Invoices to a host in this time range, oldest first. */
 export async function listHostInvoices(db: Db, hostId: string, from: Date, to: Date) {
   const rows = await db
     .selectFrom('invoice')
@@ -125,7 +125,7 @@ export async function listHostInvoices(db: Db, hostId: string, from: Date, to: D
   return rows.map((row) => ({ ...row, content: row.content as unknown as InvoiceContent }));
 }
 
-/** Bookings whose money has been shared out or given back in that time. */
+/** Bookings whose money was split or refunded in this time range. */
 export async function listMoved(db: Db, from: Date, to: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_transaction as movement')

@@ -1,4 +1,4 @@
-// Kudos over HTTP.
+// HTTP routes for kudos.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,4 +1,4 @@
-// Who may thank whom, for how long. Pure.
+// Who may give kudos to whom, and for how long. Pure.
 import { KUDOS_TAGS, type KudosTag } from '@daynook/contract/kudos';
 import { KUDOS } from '@daynook/contract/limits/people';
 
@@ -7,20 +7,20 @@ export const OTHER_SIDE = { guest: 'host', host: 'guest' } as const;
 
 const DAY_MS = 86_400_000;
 
-/** Until when one may thank for a booking that ended then. */
+/** How long one can give kudos for a booking that ended then. */
 export const thankableUntil = (endedAt: Date): Date => new Date(endedAt.getTime() + KUDOS.windowDays * DAY_MS);
 
-/** Bookings that ended after this may still be thanked for. */
+/** One can still give kudos for bookings that ended after this. */
 export const thankableSince = (now: Date): Date => new Date(now.getTime() - KUDOS.windowDays * DAY_MS);
 
-/** Which side of the booking the member is; undefined for everybody else. */
+/** The member's side of the booking; undefined for anyone else. */
 export function sideOf(booking: { guest_id: string; host_id: string }, memberId: string): Side | undefined {
   if (booking.guest_id === booking.host_id) return undefined;
   if (booking.guest_id === memberId) return 'guest';
   return booking.host_id === memberId ? 'host' : undefined;
 }
 
-/** The tags a row may hold are those of the contract; one that no longer is would be a mistake of ours. */
+/** Rows only have tags from the contract. Any other tag is a bug. */
 export const tagOf = (tag: string): KudosTag => {
   const known = KUDOS_TAGS.find((name) => name === tag);
   if (!known) throw new Error(`unknown kudos tag ${tag}`);

@@ -1,4 +1,4 @@
-// Thanks between the two of a finished booking: given once, shown by who got it, taken back by who gave it.
+// Kudos between guest and host of a finished booking. Given once, shown if the receiver wants, withdrawn by the giver.
 import type { Answer } from '@daynook/contract/api';
 import { type Kudo, type KudosTag, TAGS_FOR } from '@daynook/contract/kudos';
 import { KUDOS, PROFILES } from '@daynook/contract/limits/people';
@@ -35,7 +35,7 @@ async function pageOf(deps: Deps, memberId: string, cache: store.Cache, cursor: 
   };
 }
 
-/** What the member got, newest first. Throws VALIDATION_FAILED for a cursor that is not ours. */
+/** Kudos the member received, newest first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listReceived(
   deps: Deps,
   actor: MemberActor,
@@ -50,7 +50,7 @@ export async function listReceived(
   return { ...page, ...counts, tags: tags.map(({ tag, count }) => ({ tag: tagOf(tag), count })) };
 }
 
-/** What the member gave and did not take back. Throws VALIDATION_FAILED for a cursor that is not ours. */
+/** Kudos the member gave and didn't withdraw. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listGiven(
   deps: Deps,
   actor: MemberActor,
@@ -63,7 +63,7 @@ export async function listGiven(
   return { ...page, total };
 }
 
-/** Finished bookings whose other side the member may still thank, the latest first. */
+/** Finished bookings whose other side the member may still give kudos to, newest first. */
 export async function listDue(
   deps: Pick<Deps, 'db' | 'clock'>,
   memberId: string,
@@ -73,10 +73,29 @@ export async function listDue(
   return { due: rows.map(viewDue) };
 }
 
+/** The booking and who gives kudos to whom. Throws NOT_FOUND or KUDOS_CLOSED. */
+async function findThankable(trx: Transaction<DB>, bookingId: string, giverId: string, now: Date) {
+  const booking = await store.findBooking(trx, bookingId);
+  const giverSide = booking && sideOf(booking, giverId);
+  if (!booking || !giverSide) throw new AppError('NOT_FOUND');
+  const endedAt = booking.ends_at!;
+  const isFinished = (booking.status === 'completed' || booking.status === 'closed') && endedAt <= now;
+  if (!isFinished || thankableUntil(endedAt) < now) throw new AppError('KUDOS_CLOSED');
+  return { giverSide, receiverId: giverSide === 'guest' ? booking.host_id : booking.guest_id };
+}
+
+/** The receiver. Throws FORBIDDEN if their account is closed or one of the two has blocked the other. */
+async function findReceiver(trx: Transaction<DB>, giverId: string, receiverId: string) {
+  const receiver = await store.findReceiver(trx, receiverId);
+  if (receiver?.status !== 'active' || (await store.isBlocked(trx, giverId, receiverId)))
+    throw new AppError('FORBIDDEN', { message: 'You can’t thank this person right now.' });
+  return receiver;
+}
+
 /**
- * Thanks the other side of one's finished booking; they get a mail, and nobody else sees it until they say so. One
- * transaction. Throws NOT_FOUND for bookings of others, KUDOS_CLOSED before the end and after 90 days, ALREADY_GIVEN also
- * for what was taken back, FORBIDDEN where one has blocked the other, VALIDATION_FAILED for the other side's words.
+ * Gives kudos to the other side of a finished booking. They get an email, and nobody else sees it until they choose to show it. One
+ * transaction. Throws NOT_FOUND for other people's bookings, KUDOS_CLOSED before the end and after 90 days, ALREADY_GIVEN also for
+ * withdrawn kudos, FORBIDDEN if one has blocked the other, VALIDATION_FAILED for a tag of the other side.
  */
 export function giveKudos(
   deps: Deps,
@@ -85,24 +104,16 @@ export function giveKudos(
 ): Promise<Kudo> {
   const now = deps.clock.now();
   return retryTransaction(deps.db.kysely, async (trx) => {
-    const booking = await store.findBooking(trx, input.bookingId);
-    const giverSide = booking && sideOf(booking, actor.memberId);
-    if (!booking || !giverSide) throw new AppError('NOT_FOUND');
-    const endedAt = booking.ends_at!;
-    const isFinished = (booking.status === 'completed' || booking.status === 'closed') && endedAt <= now;
-    if (!isFinished || thankableUntil(endedAt) < now) throw new AppError('KUDOS_CLOSED');
+    const { giverSide, receiverId } = await findThankable(trx, input.bookingId, actor.memberId, now);
     if (!TAGS_FOR[OTHER_SIDE[giverSide]].includes(input.tag))
       throw new AppError('VALIDATION_FAILED', {
         fields: { tag: 'You can only thank someone you shared a booking with.' },
       });
-    const receiverId = giverSide === 'guest' ? booking.host_id : booking.guest_id;
-    const receiver = await store.findReceiver(trx, receiverId);
-    if (receiver?.status !== 'active' || (await store.isBlocked(trx, actor.memberId, receiverId)))
-      throw new AppError('FORBIDDEN', { message: 'You can’t thank this person right now.' });
+    const receiver = await findReceiver(trx, actor.memberId, receiverId);
     const id = deps.newId();
     const isAdded = await store.insertOnce(trx, {
       id,
-      bookingId: booking.id,
+      bookingId: input.bookingId,
       giverId: actor.memberId,
       receiverId,
       giverSide,
@@ -131,11 +142,11 @@ export async function showKudos(
   return viewKudo((await store.findOf(deps.db.kysely, id, actor.memberId))!);
 }
 
-/** Takes back what one gave. Nothing of one's own there is as good as taken back. */
+/** Withdraws kudos. Does nothing if the member has none with this id. */
 export const withdrawKudos = (deps: Deps, actor: MemberActor, id: string): Promise<void> =>
   store.withdraw(deps.db.kysely, id, actor.memberId, deps.clock.now());
 
-/** What a member shows of the thanks they got. */
+/** The kudos shown on a member's profile. */
 export async function publicKudos(db: Db, memberId: string): Promise<PublicProfile['kudos']> {
   const [latest, tags] = await Promise.all([
     store.listPublic(db, memberId, PROFILES.kudosShown),
@@ -148,10 +159,12 @@ export async function publicKudos(db: Db, memberId: string): Promise<PublicProfi
   };
 }
 
-/** Whether it is still given: neither taken back nor taken down. */
+/** Whether it's still visible: neither withdrawn nor removed by staff. */
 export const isGiven = (db: Db, id: string): Promise<boolean> => store.isGiven(db, id);
 
-/** What a report of it is about; undefined for who cannot see it. Its receiver's report takes it off their page. */
+/**
+ * What a report about it contains; undefined for anyone who can't see it. If the receiver reports it, it's hidden from their page.
+ */
 export async function reportKudos(trx: Db, id: string, reporterId: string) {
   const row = await store.findReportable(trx, id);
   if (!row || row.giver_id === reporterId) return undefined;
@@ -160,7 +173,7 @@ export async function reportKudos(trx: Db, id: string, reporterId: string) {
   return { aboutId: row.giver_id, excerpt: row.text };
 }
 
-/** As it stands now, for staff; undefined when it is gone. */
+/** Its current state, for staff; undefined if it no longer exists. */
 export async function showReportedKudos(db: Db, id: string) {
   const row = await store.findReported(db, id);
   if (!row) return undefined;

@@ -1,4 +1,4 @@
-// Every query of kudos.
+// Queries for kudos.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
@@ -23,7 +23,7 @@ export interface KudosRow {
   other_username: string | null;
 }
 
-/** Kudos with the one who is not the member asked for. */
+/** Kudos with the other person's name. */
 const rowsOf = (memberId: string) => sql`
   select k.id, k.tag, k.text, k.giver_id, k.receiver_id, k.giver_side, k.is_public, k.created_at,
     l.id as listing_id, l.title as listing_title,
@@ -69,7 +69,7 @@ export async function countKudos(
   return rows[0]!;
 }
 
-/** How often each was said to the member, the most frequent first. */
+/** How often the member received each tag, most frequent first. */
 export async function countTags(db: Db, memberId: string, { onlyPublic }: { onlyPublic: boolean }) {
   const { rows } = await sql<{ tag: string; count: number }>`
     select tag, count(*)::int as count from kudos
@@ -107,7 +107,7 @@ export interface DueRow {
   other_username: string | null;
 }
 
-/** Finished bookings of the member that they have not thanked for, the latest first; nobody who has blocked or is blocked. */
+/** The member's finished bookings without kudos from them, newest first. Leaves out people who blocked or are blocked. */
 export async function listDue(db: Db, memberId: string, since: Date, now: Date, limit: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select b.id as booking_id, b.ends_at, b.time_zone, case when b.guest_id = ${memberId} then 'host' else 'guest' end as receiver_side,
@@ -148,7 +148,7 @@ export async function isGiven(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** False when there is one of this booking and giver already, taken back or not. */
+/** False if this giver already gave kudos for this booking, withdrawn or not. */
 export async function insertOnce(
   db: Db,
   row: {
@@ -180,7 +180,7 @@ export async function insertOnce(
   return added !== undefined;
 }
 
-/** False for what the member did not receive, or what was taken back. */
+/** False if the member didn't receive it, or it was withdrawn. */
 export async function updatePublic(db: Db, id: string, receiverId: string, isPublic: boolean): Promise<boolean> {
   const changed = await db
     .updateTable('kudos')
@@ -203,12 +203,12 @@ export async function withdraw(db: Db, id: string, giverId: string, at: Date): P
     .execute();
 }
 
-/** Takes it off the receiver's page, no matter who asked. */
+/** Hides it from the receiver's page, regardless of who reported it. */
 export async function hide(db: Db, id: string): Promise<void> {
   await db.updateTable('kudos').set({ is_public: false }).where('id', '=', id).execute();
 }
 
-/** Staff take it away from both. */
+/** Staff remove it for both. */
 export async function takeDown(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('kudos')
@@ -226,7 +226,7 @@ export const findReported = (db: Db, id: string) =>
     .where('kudos.id', '=', id)
     .executeTakeFirst();
 
-/** What a report may be about: its receiver, its giver, or anybody who can see it. */
+/** Kudos with giver, receiver, and visibility, to decide who may report it. */
 export const findReportable = (db: Db, id: string) =>
   db
     .selectFrom('kudos')
@@ -235,7 +235,7 @@ export const findReportable = (db: Db, id: string) =>
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 
-/** True when one of the two has blocked the other. */
+/** True if one of the two has blocked the other. */
 export async function isBlocked(db: Db, oneId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from member_block where (blocker_id = ${oneId} and blocked_id = ${otherId})

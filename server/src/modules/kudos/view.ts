@@ -1,4 +1,4 @@
-// Kudos as the wire shows them.
+// Converts kudos to what goes over the wire.
 import type { Answer } from '@daynook/contract/api';
 import type { Kudo } from '@daynook/contract/kudos';
 import type { PublicProfile } from '@daynook/contract/profiles';
@@ -37,7 +37,7 @@ export const viewDue = (row: DueRow): Answer<'GET /api/kudos/due'>['due'][number
   until: thankableUntil(row.ends_at).toISOString(),
 });
 
-/** As anybody sees it: who said it by their first name alone. */
+/** The public view, with only the giver's first name. */
 export const viewPublicKudo = (
   row: Awaited<ReturnType<typeof listPublic>>[number],
 ): PublicProfile['kudos']['latest'][number] => ({

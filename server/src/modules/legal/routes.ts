@@ -1,4 +1,4 @@
-// The legal documents over HTTP.
+// HTTP routes for legal documents.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,4 +1,4 @@
-// Agreeing to the legal documents: kept with version and time, asked again when a new version takes effect (O4).
+// Acceptance of the legal documents, stored with version and time. Members are asked again when a new version takes effect (O4).
 import type { Answer } from '@daynook/contract/api';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 type Acceptances = Answer<'GET /api/legal/acceptances'>;
 
-/** Versions take effect with the day in UTC: the same moment for everybody. */
+/** Versions take effect by the UTC date, so it's the same instant for everyone. */
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 export async function getAcceptances(
@@ -24,7 +24,7 @@ export async function getAcceptances(
   };
 }
 
-/** Throws VALIDATION_FAILED for a version that is over, or that does not exist. */
+/** Throws VALIDATION_FAILED for an outdated or unknown version. */
 export async function accept(
   deps: Pick<Deps, 'db' | 'clock'>,
   memberId: string,
@@ -39,10 +39,10 @@ export async function accept(
   return getAcceptances(deps, memberId);
 }
 
-/** Keeps what the sign-up form says one agrees to by making an account. Part of the transaction that makes it. */
+/** Stores what the sign-up form says one accepts by creating an account. Runs in the transaction that creates it. */
 export const acceptAtSignUp = (db: Kysely<DB> | Transaction<DB>, memberId: string, at: Date): Promise<void> =>
   store.addAcceptances(db, memberId, dueOf([], false, dayOf(at)), at);
 
-/** For people who are made up, and have agreed to whatever concerns them. */
+/** For demo members, who have accepted everything that concerns them. */
 export const acceptEverything = (db: Kysely<DB> | Transaction<DB>, memberId: string, at: Date): Promise<void> =>
   store.addAcceptances(db, memberId, dueOf([], true, dayOf(at)), at);

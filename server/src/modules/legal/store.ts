@@ -1,4 +1,4 @@
-// Agreements in the database. All SQL of the module.
+// Queries for acceptances.
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Version } from './rules.ts';
@@ -17,7 +17,7 @@ export async function listAcceptances(db: Db, memberId: string): Promise<(Versio
   return rows as (Version & { acceptedAt: Date })[];
 }
 
-/** Adds them; what is there keeps its first moment. */
+/** Adds them. Existing ones keep their first time. */
 export async function addAcceptances(db: Db, memberId: string, versions: readonly Version[], at: Date): Promise<void> {
   await db
     .insertInto('legal_acceptance')

@@ -1,5 +1,5 @@
-// Converts one cell of an import file to a field's value and back, without loss. Explains what's wrong in a sentence. The
-// field's own schema checks the value itself. Pure.
+// Converts one cell of an import file to a field's value and back without loss. Explains errors in a sentence. The field's own
+// schema checks the value itself. Pure.
 
 import type { WeeklyRule } from '@daynook/contract/hosting/hosting';
 import type { RoomColumn } from '@daynook/contract/listings/listing-import';
@@ -21,7 +21,7 @@ export function quoted(text: string): string {
   return shown.length > QUOTED_CHARACTERS ? `“${shown.slice(0, QUOTED_CHARACTERS).toWellFormed()}…”` : `“${shown}”`;
 }
 
-/** `a | b`, with `|` inside a text written as `\|`. */
+/** `a | b`. A `|` inside a text is written as `\|`. */
 export const joinTexts = (texts: readonly string[]): string =>
   texts.map((text) => text.replaceAll(/[\\|]/g, '\\$&')).join(' | ');
 
@@ -93,7 +93,7 @@ function readPrice(text: string, currency: string): number {
   const plain = isGrouped ? amount.replaceAll(',', '') : amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
   const [, whole, typed = ''] = /^(\d{1,10})(?:\.(\d{1,4}))?$/.exec(plain) ?? [];
   const digits = minorDigitsOf(currency);
-  // Every amount may be written with two decimals, as in the template: `4500.00` yen are 4500.
+  // Any amount may have two decimals, as in the template: `4500.00` yen are 4500.
   const part = typed.length > 2 ? typed : typed.replace(/0+$/, '');
   if (whole === undefined || part.length > digits)
     throw new CellError(`${quoted(text)} isn’t an amount like ${digits === 0 ? '4500' : (45).toFixed(digits)}.`);
@@ -116,7 +116,7 @@ function readTime(text: string): number {
   return minuteOf(hours, minutes);
 }
 
-/** The value of a non-empty cell. Throws CellFault. Hours have their own function. */
+/** The value of a non-empty cell. Throws CellError. Hours have their own function. */
 export function readCell(column: RoomColumn, cell: string, currency: string): unknown {
   switch (column.kind) {
     case 'word': {

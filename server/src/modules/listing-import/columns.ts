@@ -1,4 +1,4 @@
-// The columns of a file of rooms, made from the fields a host can write: a field added there is a column here. Pure.
+// The columns of an import file. They're derived from the fields a host can edit, so a new field automatically gets a column. Pure.
 import { FACT_IDS, ListingFields } from '@daynook/contract/hosting/hosting';
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 import type { RoomColumn } from '@daynook/contract/listings/listing-import';
@@ -11,7 +11,7 @@ import { firstFields } from '../hosting/service.ts';
 /** Monday first, as hours are stored. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** Fields that speak of rows that are there already, which a file cannot name, and lists of several things each: they are set in the editor. */
+/** Fields a file can't contain: references to existing rows, and lists of structured entries. They're set in the editor. */
 export const LEFT_OUT = new Set<keyof ListingFields>([
   'partIds',
   'weekdayMinMinutes',
@@ -62,14 +62,14 @@ function ofShape(shape: Shape, isPrice: boolean): Column {
   if (shape.type === 'array') return ofList(shape);
   if (shape.type === 'integer') {
     const unit = isPrice ? minorPerMajor(DEFAULT_CURRENCY) : 1;
-    // How high a price may be depends on its currency.
+    // The highest price depends on the currency.
     const bounds = { minimum: (shape.minimum ?? 0) / unit, maximum: isPrice ? null : (shape.maximum ?? 0) };
     return { ...blank, ...bounds, kind: isPrice ? 'price' : 'number' };
   }
   return { ...blank, kind: 'text', maximumCharacters: shape.maxLength ?? null };
 }
 
-/** What an empty cell means, as it would be written. Kinds differ in how many people they take: then it is not one thing. */
+/** The default for an empty cell, as it would be written. Undefined where it depends on the kind, such as the capacity. */
 function whenEmpty(field: keyof ListingFields, isPrice: boolean): string | null {
   if (REQUIRED.has(field)) return null;
   const [desk, listing] = [firstFields('desk')[field], firstFields('private-room')[field]];
@@ -77,7 +77,7 @@ function whenEmpty(field: keyof ListingFields, isPrice: boolean): string | null 
   return isPrice ? decimalAmount(Number(desk), DEFAULT_CURRENCY) : String(desk);
 }
 
-/** Times are written as times: `quietFromMinute` is the column `quietFrom`. */
+/** Times of day lose their unit: `quietFromMinute` is the column `quietFrom`. */
 function ofWorkFact([name, shape]: [string, Shape]): RoomColumn {
   const isTime = name.endsWith('Minute');
   const column = ofShape(shape, false);
@@ -117,7 +117,7 @@ export const ROOM_COLUMNS: readonly RoomColumn[] = [
   })),
 ];
 
-/** The measure that a column of `workFacts` holds. */
+/** The work fact that a column of `workFacts` contains. */
 export const workFactOf = ({ name, kind }: RoomColumn): WorkFactName =>
   (kind === 'time' ? `${name}Minute` : name) as WorkFactName;
 
@@ -127,10 +127,10 @@ export const workFactColumn = (fact: string): RoomColumn | undefined =>
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
 const byPlainName = new Map(ROOM_COLUMNS.map((column) => [plain(column.name), column]));
 
-/** The column of a header, however it is capitalised and spaced. */
+/** The column of a header, ignoring capitalization and spacing. */
 export const findColumn = (header: string): RoomColumn | undefined => byPlainName.get(plain(header));
 
-/** The column that somebody most likely meant. */
+/** The column that was most likely meant. */
 export function likelyColumn(header: string): RoomColumn | undefined {
   const typed = plain(header);
   if (typed.length < 3) return undefined;

@@ -1,4 +1,4 @@
-// Why a file cannot be read at all.
+// The error for a file that can't be read at all.
 
-/** A file that makes no sense as a whole, with a sentence for its host. */
+/** A file that's invalid as a whole, with a message for its host. */
 export class FileError extends Error {}

@@ -1,4 +1,4 @@
-// Turns a row of cells into a listing or a list of errors: reads cell by cell, then applies the editor's own rules. Pure.
+// Converts a row of cells to a listing or a list of errors. Reads cell by cell, then applies the editor's rules. Pure.
 
 import { ListingFields, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
@@ -17,7 +17,7 @@ export interface Room {
   readonly weekly: readonly WeeklyRule[];
 }
 
-/** What of a property its listings go by. */
+/** What validating a listing needs to know about its property. */
 export interface Home {
   /** Its local date. */
   readonly today: string;
@@ -34,7 +34,7 @@ export interface JudgedRow {
 
 type Issue = z.core.$ZodIssue;
 
-/** A schema error in words for the person who filled in the cell. */
+/** A schema error as a message about the cell. */
 function sentenceOf(issue: Issue, kind: RoomColumn['kind'], currency: string): string {
   const bound = (value: number | bigint) => (kind === 'price' ? decimalAmount(Number(value), currency) : String(value));
   if (issue.code === 'too_big' || issue.code === 'too_small') {
@@ -64,7 +64,7 @@ const Whole = z.object({
   weekly: z.array(WeeklyRule).max(HOSTING.weeklyRulesMaximum),
 });
 
-/** Errors by the editor's rules; none if it could be saved there. */
+/** Errors by the editor's rules; empty if the editor could save it. */
 function errorsOfRoom(room: Room, property: Home): RowError[] {
   const parsed = Whole.safeParse(room);
   const found: RowError[] = (parsed.error?.issues ?? []).map((issue) => {
@@ -124,7 +124,7 @@ const titleOf = (cell = ''): string =>
     .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim();
 
-/** The listing of a row. */
+/** Checks a row. Returns its listing or its errors. */
 export function judgeRow({ line, cells, faults: readErrors }: FileRow, property: Home): JudgedRow {
   const faults = [...readErrors];
   const draft: Draft = {

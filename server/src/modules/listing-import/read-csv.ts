@@ -4,13 +4,13 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
 
 export interface CsvRecord {
-  /** The first line, counted from 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 const SEPARATORS = [',', ';', '\t'] as const;
-/** Spreadsheets run cells that start like this. A leading `'` marks them as text. */
+/** Spreadsheets treat cells that start like this as formulas. A leading `'` marks them as text. */
 const RUNS = /^[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 
@@ -22,7 +22,7 @@ const unguarded = (cell: string): string => {
   const inner = cell.replaceAll(GUARDED_WITHIN, '');
   return GUARDED.test(inner) ? inner.slice(1) : inner;
 };
-/** The cell in a form no spreadsheet takes for a formula. Reading it back gives the original. */
+/** The cell in a form that spreadsheets don't treat as a formula. Reading it back gives the original. */
 const guarded = (cell: string): string => {
   const inner = cell.replaceAll(RUNS_WITHIN, "'$&");
   return RUNS.test(cell) || GUARDED.test(cell) ? `'${inner}` : inner;
@@ -42,7 +42,7 @@ const ENOUGH = new Error('enough records');
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
- * The first `maximum` non-empty records. Spreadsheets leave rows of separators below a table, which count as lines but not as
+ * The first `maximum` non-empty records. Spreadsheets leave rows of separators below a table. These count as lines, but not as
  * records.
  */
 function recordsOf(delimiter: string, text: string, maximum: number): CsvRecord[] {
@@ -81,10 +81,10 @@ function separatorOf(text: string, isKnown: (header: string) => boolean): string
   return SEPARATORS[known.indexOf(Math.max(...known))]!;
 }
 
-/** The records of a file, its header first; at most `maximum`. Throws FileFault. */
+/** The records of a file, header first, at most `maximum`. Throws FileError. */
 export function readCsv(text: string, isKnown: (header: string) => boolean, maximum: number): CsvRecord[] {
   const separator = separatorOf(text, isKnown);
-  // Spreadsheets hide this line. It still counts, so that line numbers match the file.
+  // Spreadsheets hide this line. It still counts, so line numbers match the file.
   const body = text.replace(/^\uFEFF?sep=[,;\t](?=[\r\n])/i, '');
   try {
     return recordsOf(separator, body, maximum).map(({ line, cells }) => ({ line, cells: cells.map(unguarded) }));
@@ -99,6 +99,6 @@ const written = (cell: string): string => {
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** A file that spreadsheets open correctly: with a byte order mark, CRLF, and nothing they would run. */
+/** A file that spreadsheets open correctly: with a byte order mark, CRLF, and no formulas. */
 export const writeCsv = (records: readonly (readonly string[])[]): string =>
   `\uFEFF${records.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')}`;

@@ -8,7 +8,7 @@ import { readCsv } from './read-csv.ts';
 import { cellOfJson, readJson } from './read-json.ts';
 
 export interface RowError {
-  /** Null for the whole row. */
+  /** Null if the error is about the whole row. */
   readonly column: string | null;
   readonly message: string;
 }
@@ -63,38 +63,47 @@ function readCsvRooms(text: string): RoomFileRead {
   return { format: 'csv', columns: columns.flatMap((column) => column?.name ?? []), rows };
 }
 
-/** Nobody reads more, and a file can have tens of thousands. */
+/** Nobody reads more, and a file can have tens of thousands of unknown columns. */
 const UNKNOWN_NAMED = 10;
+
+/** A value as the text of its cell, or empty with the error. */
+function readValue(value: unknown): { readonly text: string; readonly error?: string } {
+  try {
+    return { text: cellOfJson(value) };
+  } catch (error) {
+    if (!(error instanceof CellError)) throw error;
+    return { text: '', error: error.message };
+  }
+}
+
+const moreUnknownColumns = (count: number): RowError => ({
+  column: null,
+  message: `${count} more ${count === 1 ? 'name isn’t a column' : 'names aren’t columns'}.`,
+});
 
 function jsonRow(line: number, values: Readonly<Record<string, unknown>> | undefined): FileRow {
   const cells = new Map<string, string>();
-  const faults: RowError[] = [];
+  if (!values) {
+    const message = 'This isn’t a listing. It should look like { "title": …, "kind": … }.';
+    return { line, cells, faults: [{ column: null, message }] };
+  }
+  const errors: RowError[] = [];
   let unknownCount = 0;
-  if (!values)
-    faults.push({ column: null, message: 'This isn’t a listing. It should look like { "title": …, "kind": … }.' });
-  for (const [name, value] of Object.entries(values ?? {})) {
+  for (const [name, value] of Object.entries(values)) {
     const column = findColumn(name);
     if (!column) {
       unknownCount += 1;
-      if (unknownCount <= UNKNOWN_NAMED) faults.push({ column: null, message: unknownColumn(name) });
-    } else if (cells.has(column.name)) faults.push({ column: column.name, message: 'This appears twice. Remove one.' });
-    else {
-      try {
-        cells.set(column.name, cellOfJson(value));
-      } catch (error) {
-        if (!(error instanceof CellError)) throw error;
-        cells.set(column.name, '');
-        faults.push({ column: column.name, message: error.message });
-      }
+      if (unknownCount <= UNKNOWN_NAMED) errors.push({ column: null, message: unknownColumn(name) });
+    } else if (cells.has(column.name)) {
+      errors.push({ column: column.name, message: 'This appears twice. Remove one.' });
+    } else {
+      const { text, error } = readValue(value);
+      cells.set(column.name, text);
+      if (error !== undefined) errors.push({ column: column.name, message: error });
     }
   }
-  const further = unknownCount - UNKNOWN_NAMED;
-  if (further > 0)
-    faults.push({
-      column: null,
-      message: `${further} more ${further === 1 ? 'name isn’t a column' : 'names aren’t columns'}.`,
-    });
-  return { line, cells, faults };
+  if (unknownCount > UNKNOWN_NAMED) errors.push(moreUnknownColumns(unknownCount - UNKNOWN_NAMED));
+  return { line, cells, faults: errors };
 }
 
 function readJsonRooms(text: string): RoomFileRead {
@@ -102,7 +111,7 @@ function readJsonRooms(text: string): RoomFileRead {
   return { format: 'json', columns: [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))], rows };
 }
 
-/** The rows of a file. Throws FileFault. */
+/** The rows of a file. Throws FileError. */
 export function readRoomFile(text: string): RoomFileRead {
   if (Buffer.byteLength(text) > ROOM_IMPORT.maximumBytes)
     throw new FileError('The file is larger than 1 MB. Split it and import each part.');

@@ -9,12 +9,15 @@ export interface JsonRecord {
 }
 
 interface Entry {
-  /** The first line, counted from 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** The source text of each entry of the outermost array, as far as possible if the text isn't valid JSON. */
+const OPENING: ReadonlySet<string> = new Set(['[', '{']);
+const CLOSING: ReadonlySet<string> = new Set([']', '}']);
+
+/** The source text of each entry of the outermost array. Does its best if the text isn't valid JSON. */
 function entriesOf(text: string): Entry[] {
   const entries: Entry[] = [];
   let begun: { line: number; at: number } | undefined;
@@ -30,10 +33,10 @@ function entriesOf(text: string): Entry[] {
       line += 1;
       continue;
     }
-    if (token === ']' || token === '}') depth -= 1;
+    if (CLOSING.has(token)) depth -= 1;
     if (depth === 0 || (depth === 1 && token === ',')) end(index);
     else if (depth >= 1 && !begun) begun = { line, at: index };
-    if (token === '[' || token === '{') depth += 1;
+    if (OPENING.has(token)) depth += 1;
   }
   end(text.length);
   return entries;
@@ -48,7 +51,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The entries of the array. Throws FileFault. */
+/** The entries of the array. Throws FileError. */
 export function readJson(fileText: string): JsonRecord[] {
   const text = fileText.replace(/^\uFEFF/, '');
   const entries = entriesOf(text);
@@ -69,7 +72,7 @@ export function readJson(fileText: string): JsonRecord[] {
   }));
 }
 
-/** A value as the text of a cell. Throws CellFault. */
+/** A value as the text of a cell. Throws CellError. */
 export function cellOfJson(value: unknown): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;

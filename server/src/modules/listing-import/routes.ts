@@ -1,4 +1,4 @@
-// Rooms from a file and into one, over HTTP.
+// HTTP routes for importing and exporting listings as files.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,4 +1,4 @@
-// Import and export of listings as a file (K12). A check changes nothing. An import adds drafts, once per key.
+// Import and export of listings as a file (K12). A check changes nothing. An import adds drafts, once per idempotency key.
 import { HOSTING, ROOM_IMPORT } from '@daynook/contract/limits/hosting';
 import type { RoomCheck, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
 import { retryTransaction } from '../../db/errors.ts';

@@ -1,4 +1,4 @@
-// Rooms as a file, in the columns in which one is taken in again. Pure.
+// Writes listings as a file with the same columns an import reads. Pure.
 import type { OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import type { RoomColumn } from '@daynook/contract/listings/listing-import';
 import { writeCell, writeHours } from './cells.ts';
@@ -6,7 +6,7 @@ import { ROOM_COLUMNS, WEEKDAYS, workFactOf } from './columns.ts';
 import { writeCsv } from './read-csv.ts';
 
 export type FileFormat = 'json' | 'csv';
-/** What of a room a file says; its words are those of the editor. */
+/** The parts of a listing that a file contains, in the editor's terms. */
 export type WritableRoom = Pick<OwnListing, 'facts' | 'weekly' | 'workFacts'> & Readonly<Record<string, unknown>>;
 
 const rulesOf = (weekly: readonly WeeklyRule[], column: RoomColumn): WeeklyRule[] =>
@@ -19,7 +19,7 @@ function cellOf(listing: WritableRoom, column: RoomColumn, currency: string): st
   return writeCell(column, listing[column.field], currency);
 }
 
-/** Numbers as numbers and lists as lists; what is not said is left out. */
+/** Numbers as numbers and lists as lists. Missing values are left out. */
 function jsonValueOf(listing: WritableRoom, column: RoomColumn, currency: string): unknown {
   const value = column.field === 'workFacts' ? listing.workFacts[workFactOf(column)] : listing[column.field];
   if (column.kind === 'number' || (column.kind === 'word' && typeof value === 'number')) return value;

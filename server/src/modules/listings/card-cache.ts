@@ -1,5 +1,5 @@
-// Cards kept in memory. A search finds ids with the version of each card; only cards not on the shelf in that version are
-// fetched, so that most pages move a few hundred bytes between database and server instead of a hundred thousand.
+// Caches cards in memory. A search finds ids with each card's version and only fetches the cards that aren't cached in that
+// version. Most pages then transfer a few hundred bytes between database and server instead of a hundred thousand.
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
@@ -8,15 +8,15 @@ import type { SpacePrices } from '../prices/service.ts';
 import { listForCards } from './store.ts';
 import { cardOf } from './view.ts';
 
-/** A card and the facts beside it that reasons, quotes and pins need. */
+/** A card with what reasons, quotes, and pins need. */
 export interface ShelvedCard extends SpacePrices {
   readonly id: string;
   readonly hostId: string;
   readonly version: number;
-  /** The card's JSON as kept, without distance, reasons and quote, and without its closing brace. */
+  /** The card's stored JSON without distance, reasons, and quote, and without its closing brace. */
   readonly bytes: Buffer;
   readonly title: string;
-  /** What one person pays for a full day, all included. */
+  /** The full-day price for one person, everything included. */
   readonly fullDayMinor: number;
   readonly lat: number;
   readonly lng: number;
@@ -29,22 +29,22 @@ export interface ShelvedCard extends SpacePrices {
   readonly workFacts: WorkFacts;
 }
 
-/** A card carries its cover; the page has them all. */
+/** A card only has its cover photo. The listing page has all of them. */
 export const CARD_PHOTOS = 1;
 
 export interface CardCache {
-  /** The current card of each id and version, by id. Ids of no listing are left out. */
+  /** The current card for each id and version. Unknown ids are left out. */
   take(wanted: readonly { id: string; version: number }[]): Promise<Map<string, ShelvedCard>>;
 }
 
-/** Cards a listing was never given are made here, so that a forgotten refresh hides no workspace. */
+/** Creates cards for listings that never got one, so a missed refresh doesn't hide a listing. */
 async function makeMissingTexts(db: Database, rows: readonly FetchedCard[]): Promise<Map<string, string>> {
   const ids = rows.filter((row) => row.text === null).map(({ id }) => id);
   const made = await listForCards(db.kysely, ids, CARD_PHOTOS);
   return new Map(made.map((row) => [row.id, JSON.stringify(cardOf(row))]));
 }
 
-/** The measures as one object of the wire. */
+/** The work facts as one wire object. */
 const WORK_FACTS = sql.raw(
   `json_build_object(${Object.entries(WORK_FACT_COLUMNS)
     .map(([name, column]) => `'${name}', ${column}`)
@@ -72,7 +72,7 @@ async function fetchCards(db: Database, ids: readonly string[]): Promise<Shelved
   return rows.map(({ text, ...row }) => ({ ...row, bytes: Buffer.from((text ?? made.get(row.id)!).slice(0, -1)) }));
 }
 
-/** A shelf of at most so many bytes of card text; what was used longest ago makes room. */
+/** A cache with at most this many bytes of card text. The least recently used cards are evicted. */
 export function createCardCache(db: Database, maximumBytes = 96 * 1024 * 1024): CardCache {
   const cards = new Map<string, ShelvedCard>();
   let bytes = 0;
@@ -90,7 +90,7 @@ export function createCardCache(db: Database, maximumBytes = 96 * 1024 * 1024): 
       remove(oldest);
     }
   };
-  /** Moves a card of an earlier generation to the end, so that the front is what nobody asked for. */
+  /** Moves an older card to the end, so the least recently used ones are at the front. */
   const touch = (card: ShelvedCard) => {
     cards.delete(card.id);
     cards.set(card.id, card);
@@ -100,7 +100,7 @@ export function createCardCache(db: Database, maximumBytes = 96 * 1024 * 1024): 
     take: async (wanted) => {
       const found = new Map<string, ShelvedCard>();
       const missing: string[] = [];
-      // Order matters only when the shelf may overflow; until then touching would be wasted work.
+      // The order only matters once the cache may overflow. Before that, reordering would be wasted work.
       const isFilling = bytes > maximumBytes / 2;
       for (const { id, version } of wanted) {
         const card = cards.get(id);

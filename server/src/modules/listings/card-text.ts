@@ -1,16 +1,16 @@
-// Cards are kept as the bytes of their JSON and completed by bytes: parsing and writing them again for every search would
-// cost more than the search, and so would turning a page of text into bytes.
+// Cards are stored as the bytes of their JSON and completed as bytes. Parsing and serializing them for every search would cost more
+// than the search, and so would encoding a page of text.
 
-/** Kilometres as the wire shows them: to the metre. */
+/** Kilometers as sent to clients, rounded to a meter. */
 export const shownKm = (km: number | null): string => (km === null ? 'null' : String(Math.round(km * 1000) / 1000));
 
-/** The card with the distance from the searched point; null without one. */
+/** The card with the distance from the searched point. Unchanged without one. */
 export const withDistance = (card: string, km: number | null): string =>
   `${card.slice(0, -1)},"distance":${shownKm(km)}}`;
 
 export type JsonPart = Buffer | string;
 
-/** One buffer of all parts in order. */
+/** Joins all parts in order into one buffer. */
 export function joinParts(parts: readonly JsonPart[]): Buffer {
   let length = 0;
   for (const part of parts) length += typeof part === 'string' ? Buffer.byteLength(part) : part.length;

@@ -1,4 +1,4 @@
-// Tells other parts of this process that listings look different now. Other processes learn it by asking the database.
+// Notifies other parts of this process that listings have changed. Other processes find out from the database.
 
 type Listener = (points: readonly { lat: number; lng: number }[]) => void;
 const listeners = new Set<Listener>();
@@ -9,7 +9,7 @@ export function onListingsChanged(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says so now. Inside a transaction this is early: say it again after the commit where seconds matter. */
+/** Notifies listeners immediately. Inside a transaction that's early, so call it again after the commit where seconds matter. */
 export function announceListingsChanged(points: readonly { lat: number; lng: number }[]): void {
   for (const listener of listeners) listener(points);
 }

@@ -1,4 +1,4 @@
-// Who may see a listing and what they may do with it.
+// Who may see a listing, and what they may do with it.
 import type { LISTING_STATES } from '@daynook/contract/listings/listings';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -19,8 +19,8 @@ const isOwnOrStaff = (listing: Shown, actor: Actor) =>
   hasPermission(actor, 'bookings');
 
 /**
- * Lets through what this person may see: live and paused listings for all, the others for their host, who changes them with
- * the host, and staff. Throws NOT_FOUND for what never was theirs to see, GONE for what is no longer offered.
+ * Allows what this person may see. Live and paused listings are visible to everyone, others to their host, co-hosts, and staff.
+ * Throws NOT_FOUND for listings this person never could see, GONE for ones that are no longer offered.
  */
 export async function requireVisible<L extends Shown>(
   db: Kysely<DB> | Transaction<DB>,

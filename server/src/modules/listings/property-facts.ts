@@ -1,7 +1,7 @@
-// What a home says its rooms share, as everybody reads it. Pure.
+// The public facts that a property's listings share. Pure.
 import { HOME_FACT_IDS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
 import type { HomeFacts } from '@daynook/contract/listings/property-facts';
 
-/** Only what was said: nobody reads of what was not. The table allows no other values than the vocabulary's. */
+/** Only the facts the host stated. The table only allows values from the vocabulary. */
 export const homeFactsOf = (row: Readonly<Record<HomeFactId, string | null>>): HomeFacts =>
   Object.fromEntries(HOME_FACT_IDS.filter((id) => row[id] !== null).map((id) => [id, row[id]]));

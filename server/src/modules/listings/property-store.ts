@@ -1,10 +1,10 @@
-// Queries of a home as everybody may see it. Its exact address is never read here.
+// Queries for the public page of a property. They never read its exact address.
 import { HOME_FACT_IDS } from '@daynook/contract/listings/property-fact-values';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { HOST_COLUMNS, memberSince } from './store.ts';
 
-/** A home whatever its rooms are, without its address. */
+/** A property in any state of its listings, without its address. */
 export async function findHome(db: Kysely<DB>, propertyId: string) {
   return db
     .selectFrom('property')
@@ -16,7 +16,7 @@ export async function findHome(db: Kysely<DB>, propertyId: string) {
 }
 export type HomeRow = NonNullable<Awaited<ReturnType<typeof findHome>>>;
 
-/** Every room the home has or had: state, rules, and the rooms whose hours go with it. */
+/** All current and past listings of the property: state, rules, and listings whose hours depend on each other. */
 export async function listRoomsOfHome(db: Kysely<DB>, propertyId: string) {
   return db
     .selectFrom('listing')

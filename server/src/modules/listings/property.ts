@@ -1,4 +1,4 @@
-// A home as everybody may see it: found, allowed, and put together from its rooms' cards.
+// The public page of a property: finds it, checks access, and combines its listings' cards.
 import type { Answer } from '@daynook/contract/api';
 import type { PROPERTY_TYPES } from '@daynook/contract/hosting/hosting';
 import type { Kysely } from 'kysely';
@@ -17,7 +17,7 @@ type Room = Awaited<ReturnType<typeof listRoomsOfHome>>[number];
 
 const isOnMarket = ({ state }: Room) => state === 'live' || state === 'paused';
 
-/** Whether this person may change the home. Throws NOT_FOUND for a home that never was theirs to see, GONE for one without rooms left. */
+/** Whether this person may edit the property. Throws NOT_FOUND if they never could see it, GONE if it has no listings left. */
 async function requireVisible(
   db: Kysely<DB>,
   home: HomeRow | undefined,
@@ -31,7 +31,7 @@ async function requireVisible(
   throw new AppError(rooms.length > 0 && rooms.every(({ state }) => state === 'deleted') ? 'GONE' : 'NOT_FOUND');
 }
 
-/** A home, whole. Throws NOT_FOUND, GONE. */
+/** The whole property. Throws NOT_FOUND, GONE. */
 export async function getHome(
   db: Kysely<DB>,
   { propertyId, actor, now }: { propertyId: string; actor: Actor; now: Date },

@@ -1,4 +1,4 @@
-// Listings over HTTP.
+// HTTP routes for listings.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, RawJson } from '../../http/bind.ts';

@@ -1,7 +1,7 @@
-// Small sums about listings and hosts. Pure.
+// Small calculations about listings and hosts. Pure.
 import { ANSWERS } from '@daynook/contract/limits/hosting';
 
-/** The average rating as hundredths of a star; 0 without reviews. */
+/** The average rating in hundredths of a star; 0 without reviews. */
 export const ratingHundredths = (ratingSum: number, reviewCount: number): number =>
   reviewCount === 0 ? 0 : Math.round((100 * ratingSum) / reviewCount);
 
@@ -9,7 +9,7 @@ export const ratingHundredths = (ratingSum: number, reviewCount: number): number
 export const shownRating = (ratingSum: number, reviewCount: number): number | null =>
   reviewCount === 0 ? null : ratingHundredths(ratingSum, reviewCount) / 100;
 
-/** What may be said about how a host answers: nothing before five requests were decided. */
+/** A host's response record; nothing before five requests have been decided. */
 export function answerRecord(record: { asked: number; answered: number; medianMinutes: number | null }): {
   responseRatePercent: number | null;
   responseMinutes: number | null;
@@ -27,16 +27,16 @@ export interface Comparable {
   readonly dayMinor: number;
 }
 
-/** Orders listings that are already nearest first by likeness: the same kind first, then as they came. */
+/** Sorts listings, nearest first, by similarity: the same kind first, otherwise unchanged. */
 export const mostAlikeFirst = <L extends Comparable>(listings: readonly L[], like: Comparable): L[] =>
   [...listings].sort((a, b) => Number(b.kind === like.kind) - Number(a.kind === like.kind));
 
-/** Which day prices count as similar: three fifths to five thirds. */
+/** The range of similar day prices: three fifths to five thirds. */
 export const similarPrices = (dayMinor: number): { fromMinor: number; toMinor: number } => ({
   fromMinor: Math.floor(dayMinor * 0.6),
   toMinor: Math.ceil((dayMinor * 5) / 3),
 });
 
-/** The house rules that stand in every room's list, in the order of the first. */
+/** The house rules that all listings share, in the order of the first list. */
 export const rulesOfAll = (lists: readonly (readonly string[])[]): string[] =>
   lists[0]?.filter((rule) => lists.every((list) => list.includes(rule))) ?? [];

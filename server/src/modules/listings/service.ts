@@ -1,4 +1,4 @@
-// Listings as people see them: the page, rooms and reviews beside it, others like it, and the cards that search shows.
+// Listings as people see them: the page with other listings and reviews, similar listings, and search cards.
 
 import type { Answer } from '@daynook/contract/api';
 import { ANSWERS } from '@daynook/contract/limits/hosting';
@@ -35,8 +35,8 @@ const HOST_RECORD_DAYS = 365;
 const BATCH = 200;
 
 /**
- * Rebuilds what search reads of these listings (public point on the plane, rating, card) from what they say, in one go.
- * Call it in the transaction of every change of a listing, its home's public side, its photos or its reviews.
+ * Rebuilds search's read model of these listings (public point on the plane, rating, card). Call it in every transaction that
+ * changes a listing, its property's public fields, its photos, or its reviews.
  */
 export async function refreshListings(trx: Db, listingIds: readonly string[]): Promise<void> {
   const rows = await store.listForCards(trx, listingIds, CARD_PHOTOS);
@@ -56,7 +56,7 @@ export async function refreshListings(trx: Db, listingIds: readonly string[]): P
   announceListingsChanged(rows.map((row) => ({ lat: row.public_lat, lng: row.public_lng })));
 }
 
-/** The same for every listing, in batches of a transaction each: the repair when a mirror and the truth differ. */
+/** Rebuilds the read model of all listings, in batches of one transaction each. Repairs differences between read model and data. */
 export async function refreshAllListings(db: Pick<Database, 'kysely'>): Promise<void> {
   let afterId: string | undefined;
   for (;;) {
@@ -69,7 +69,7 @@ export async function refreshAllListings(db: Pick<Database, 'kysely'>): Promise<
 
 const hostRecordSince = (now: Date) => sameWallTimeDaysEarlier(now, HOST_RECORD_DAYS, 'UTC');
 
-/** One listing, whole. Throws NOT_FOUND, GONE. */
+/** The whole listing. Throws NOT_FOUND, GONE. */
 export async function getListing(
   db: Db,
   { listingId, actor, now }: { listingId: string; actor: Actor; now: Date },
@@ -83,8 +83,8 @@ export async function getListing(
 }
 
 /**
- * Up to six live listings near this one at similar prices, of the same kind first, as the JSON of their cards. Answers for
- * paused and deleted ones too: that is when people need it most. Throws NOT_FOUND.
+ * Up to six live listings nearby at similar prices, same kind first, as the JSON of their cards. Also works for paused and deleted
+ * listings, because that's when people need it most. Throws NOT_FOUND.
  */
 export async function listSimilar(
   db: Db,
@@ -109,7 +109,7 @@ export async function listSimilar(
   return alike.map((found) => withDistance(found.card, found.distanceKm));
 }
 
-/** The cards of these listings, whatever their state, by id. Who may see them is the caller's to know. */
+/** The cards of these listings by id, in any state. The caller checks who may see them. */
 export async function listCards(
   db: Db,
   listingIds: readonly string[],
@@ -118,7 +118,7 @@ export async function listCards(
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }
 
-/** Who hosts a home, as its page shows them. */
+/** A property's host, as shown on its page. */
 export async function findHostOfHome(db: Kysely<DB>, hostId: string, now: Date) {
   const [host, record] = await Promise.all([
     findHost(db, hostId),
@@ -127,13 +127,13 @@ export async function findHostOfHome(db: Kysely<DB>, hostId: string, now: Date) 
   return hostCardOf(host, record);
 }
 
-/** How much somebody has hosted, and how they answer requests. */
+/** How much a member has hosted, and how they respond to requests. */
 export async function findHostFigures(db: Kysely<DB>, hostId: string, now: Date) {
   const record = await store.findHostRecord(db, hostId, hostRecordSince(now));
   return { bookingsHosted: record.hosted, ...answerRecord(record) };
 }
 
-/** Works out anew how soon each host answers, for the listings that say so in search. */
+/** Recalculates each host's response time, which search shows for their listings. */
 export async function refreshAnswerTimes(db: Pick<Database, 'kysely'>, now: Date): Promise<void> {
   await db.kysely.transaction().execute((trx) => store.updateAnswerMinutes(trx, hostRecordSince(now), ANSWERS.needed));
 }

@@ -1,4 +1,4 @@
-// Every query of listings as they are shown. Exact addresses are never read here.
+// Queries for listings as shown to people. They never read exact addresses.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { lockListings } from '../../db/listing-locks.ts';
@@ -14,7 +14,7 @@ export interface PhotoRow {
   readonly height: number;
 }
 
-/** What a card, and the head of a page, is made of. */
+/** The columns needed for a card and for the top of the page. */
 const SHOWN = [
   'listing.id',
   'listing.title',
@@ -49,7 +49,7 @@ const SHOWN = [
 const selectShown = (db: Kysely<DB>) =>
   db.selectFrom('listing').innerJoin('property', 'property.id', 'listing.property_id').select(SHOWN);
 
-/** What's shown of the host. */
+/** The host's public columns. */
 export const HOST_COLUMNS = [
   'id',
   'name',
@@ -61,7 +61,7 @@ export const HOST_COLUMNS = [
 ] as const;
 export const memberSince = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`;
 
-/** The listings with all photos and what their reviews come to. `photoMaximum` keeps a card small. */
+/** The listings with all photos and their review totals. `photoMaximum` keeps cards small. */
 export async function listForCards(db: Kysely<DB>, listingIds: readonly string[], photoMaximum: number) {
   if (listingIds.length === 0) return [];
   return selectShown(db)
@@ -113,7 +113,7 @@ export interface Mirror {
   readonly card: string;
 }
 
-/** Writes the mirrors of these listings in one statement, leaving rows that already are right untouched. */
+/** Writes these listings' read model in one statement. Rows that are up to date aren't touched. */
 export async function writeMirrors(trx: Kysely<DB>, mirrors: readonly Mirror[]): Promise<void> {
   if (mirrors.length === 0) return;
   const column = <T>(pick: (mirror: Mirror) => T): T[] => mirrors.map(pick);
@@ -135,14 +135,14 @@ export async function writeMirrors(trx: Kysely<DB>, mirrors: readonly Mirror[]):
   `.execute(trx);
 }
 
-/** The next ids in id order after this one, for going through all listings in batches. */
+/** The next ids after this one, for going through all listings in batches. */
 export async function listIdsAfter(db: Kysely<DB>, afterId: string | undefined, limit: number): Promise<string[]> {
   const query = db.selectFrom('listing').select('id').orderBy('id').limit(limit);
   const rows = await (afterId === undefined ? query : query.where('id', '>', afterId)).execute();
   return rows.map(({ id }) => id);
 }
 
-/** One listing, whole, whatever its state. */
+/** The whole listing, in any state. */
 export async function findDetail(db: Kysely<DB>, listingId: string) {
   return selectShown(db)
     .where('listing.id', '=', listingId)
@@ -208,7 +208,7 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-/** The other rooms of the home that may be shown, and whether booking one takes the other's hours too. */
+/** The property's other visible listings, and whether booking one also occupies the other. */
 export async function listRooms(db: Kysely<DB>, { propertyId, listingId }: { propertyId: string; listingId: string }) {
   return db
     .selectFrom('listing')
@@ -245,8 +245,8 @@ export interface HostRecord {
 }
 
 /**
- * Requests that were decided, with how long an answer took. Withdrawn ones do not count, nor those still waiting: nobody
- * failed to answer them.
+ * Requests that were decided, with the response time. Withdrawn and pending requests don't count, because the host didn't miss
+ * them.
  */
 const decidedRequests = (since: Date, hostId?: string) => sql`
   select booking.host_id,
@@ -259,7 +259,7 @@ const decidedRequests = (since: Date, hostId?: string) => sql`
   where booking.requested_at >= ${since} ${hostId === undefined ? sql`` : sql`and booking.host_id = ${hostId}`}
     and (booking.confirmed_at is not null or booking.status in ('declined', 'awaiting_payment', 'expired'))`;
 
-/** How a host has answered requests made since then. */
+/** How a host responded to requests made since then. */
 export async function findHostRecord(db: Kysely<DB>, hostId: string, since: Date): Promise<HostRecord> {
   const { rows } = await sql<HostRecord>`
     with request as (${decidedRequests(since, hostId)})
@@ -273,8 +273,8 @@ export async function findHostRecord(db: Kysely<DB>, hostId: string, since: Date
 }
 
 /**
- * Says on every listing how soon its host answers, once they answered so many; nothing where they no longer have. As
- * `answerRecord` has it.
+ * Sets the host's response time on their listings once they've answered enough requests, and removes it otherwise. Same rule as
+ * `answerRecord`.
  */
 export async function updateAnswerMinutes(trx: Transaction<DB>, since: Date, answersNeeded: number): Promise<void> {
   await sql`set local statement_timeout = '60s'`.execute(trx);
@@ -291,7 +291,7 @@ export async function updateAnswerMinutes(trx: Transaction<DB>, since: Date, ans
     update listing set host_answer_minutes = known.minutes from known where listing.id = known.id`.execute(trx);
 }
 
-/** Where a listing stands and what it is like, to find others near it. */
+/** A listing's location and attributes, for finding similar ones nearby. */
 export async function findForSimilar(db: Kysely<DB>, listingId: string) {
   return db
     .selectFrom('listing')
@@ -311,7 +311,7 @@ export interface NearbyRow {
   readonly lng: number;
 }
 
-/** The nearest live listings around a point of the plane that are sold in this currency at these prices. */
+/** The nearest live listings around a point of the plane, in this currency and price range. */
 export async function listNearPlane(
   db: Kysely<DB> | Transaction<DB>,
   near: {

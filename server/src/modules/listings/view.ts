@@ -1,4 +1,4 @@
-// Rows as the wire shows listings. An allow-list: what is not named here does not leave; coordinates are the public point.
+// Converts rows to listings that go over the wire. Only columns named here are sent, and coordinates are those of the public point.
 
 import type { Answer } from '@daynook/contract/api';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
@@ -35,7 +35,7 @@ type PriceColumns = Pick<
   | 'guests_included'
 > & { readonly taxes: unknown };
 
-/** The prices of a listing as the wire shows them: the only place that says what its full day costs (SH7). */
+/** A listing's prices as sent to clients. The only place that defines the full-day price (SH7). */
 export const pricingOf = (row: PriceColumns): ListingCard['pricing'] => ({
   fullDay: toMajor(row.full_day_minor, row.currency),
   fullDayMinor: row.full_day_minor,
@@ -51,7 +51,7 @@ export const pricingOf = (row: PriceColumns): ListingCard['pricing'] => ({
   ...taxesInForce(row.taxes as ListingTax[]),
 });
 
-/** Whose registration it is isn't said to everybody. */
+/** Tax registrations aren't public. */
 const taxesInForce = (taxes: readonly ListingTax[]): Pick<ListingCard['pricing'], 'taxes'> =>
   taxes.length === 0 ? {} : { taxes: taxes.map(shownTax) };
 
@@ -69,7 +69,7 @@ type HomeColumns = PlaceColumns &
   Pick<DetailRow, 'household' | 'pets' | 'cameras' | 'parking'> &
   Parameters<typeof homeFactsOf>[0];
 
-/** What everybody may know of a home, whichever of its rooms they look at. */
+/** What's public about a property, whichever of its listings one views. */
 export const publicHomeOf = (row: HomeColumns) => ({
   address: publicAddressOf(row),
   circleRadiusMetres: PUBLIC_POINT.circleRadiusMetres,
@@ -100,7 +100,7 @@ function headOf(row: Head, photos: readonly PhotoRow[], rating: { ratingSum: num
 
 type Card = Omit<ListingCard, 'distance' | 'reasons' | 'quote'>;
 
-/** The card of a listing as kept with it: whole but for distance, reasons and quote, which each search adds. */
+/** A listing's stored card. It's complete except for distance, reasons, and quote, which each search adds. */
 export function cardOf(row: CardRow): Card {
   const rating = { ratingSum: row.rating_sum ?? 0, reviewCount: row.review_count ?? 0 };
   return {
@@ -137,7 +137,7 @@ const rulesOf = (row: DetailRow): ListingDetail['rules'] => ({
   bufferAfterMinutes: row.buffer_after_minutes,
 });
 
-/** Who hosts, as shown beside what they offer. */
+/** The host as shown with their listings. */
 export const hostCardOf = (host: DetailRow['host'], record: HostRecord): ListingDetail['host'] => ({
   _id: host.id,
   name: host.name,
@@ -162,13 +162,13 @@ const roomOf = (listing: RoomRow): ListingDetail['rooms'][number] => ({
 
 const hasAny = (discounts: Discounts): boolean => Object.values(discounts).some(Boolean);
 
-/** Special dates, what is taken off, what may be taken along: each only where there is something to say. */
+/** Price rules, discounts, and extras. Each is only included if there is one. */
 function priceDetailsOf(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'discounts' | 'addOns'> {
   // Date prices are included in the price of the hours a guest chooses.
   const priceRules = (row.price_rules as unknown as StoredRule[]).filter((rule) => !isDatePrice(rule));
   const addOns = row.add_ons as unknown as AddOn[];
   const said = (row.discounts as Discounts | null) ?? NO_DISCOUNTS;
-  // Used up, it is nothing to promise.
+  // The discount for new listings is used up.
   const isNew = row.bookings_confirmed < PRICING.newListingBookings;
   const discounts = { ...said, newListing: said.newListing && isNew };
   return {
@@ -178,7 +178,7 @@ function priceDetailsOf(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'dis
   };
 }
 
-/** The whole page of a listing. */
+/** The data of the whole listing page. */
 export function detailOf(
   row: DetailRow & { state: (typeof LISTING_STATES)[number] },
   beside: { rooms: readonly RoomRow[]; record: HostRecord; can: ListingDetail['can']; now: Date },

@@ -1,4 +1,4 @@
-// What members say of themselves and how they like things, in the database. All SQL about it; knows nothing of HTTP.
+// Queries for members' profile details and preferences.
 import { HOUR_CYCLES, type HourCycle } from '@daynook/contract/limits/accounts';
 import type { ProfileChanges } from '@daynook/contract/own-profile';
 import type { Kysely, Transaction } from 'kysely';
@@ -46,7 +46,7 @@ const COLUMNS = [
   'synced_at',
 ] as const;
 
-/** Of members who have said nothing yet. */
+/** For members without details. */
 const NOTHING_SAID: DetailRow = {
   job_title: null,
   industry: null,
@@ -72,13 +72,13 @@ export async function getDetail(db: Db, memberId: string): Promise<DetailRow> {
   return row ?? NOTHING_SAID;
 }
 
-/** The clock the member chose; none leaves it to the region. */
+/** The clock format the member chose. Undefined means their region decides. */
 export async function findHourCycle(db: Db, memberId: string): Promise<HourCycle | undefined> {
   const { time_format: chosen } = await getDetail(db, memberId);
   return HOUR_CYCLES.find((hourCycle) => hourCycle === chosen);
 }
 
-/** Writes what is given and leaves the rest. */
+/** Writes the given fields and keeps the others. */
 export async function saveDetail(
   trx: Transaction<DB>,
   memberId: string,
@@ -93,7 +93,7 @@ export async function saveDetail(
     .execute();
 }
 
-/** Columns of the member's own row that its owner may change. */
+/** Columns of the member's own row that they may change themselves. */
 export interface MemberChange {
   name?: string;
   headline?: string | null;
@@ -111,11 +111,11 @@ export async function saveMember(trx: Transaction<DB>, memberId: string, change:
   await trx.updateTable('member').set(change).where('id', '=', memberId).execute();
 }
 
-/** Without the fields that were left out. */
+/** Leaves out undefined fields. */
 const given = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
-/** An emptied field is none. */
+/** An empty text is stored as null. */
 const textOrNull = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
 
 export const memberChangeOf = (changes: ProfileChanges): MemberChange =>
@@ -155,7 +155,7 @@ interface Connection {
   connectedAt: Date;
 }
 
-/** Notes or forgets which other networks somebody came through. */
+/** Saves or removes the other networks a member came through. */
 export async function saveConnections(
   trx: Transaction<DB>,
   memberId: string,

@@ -1,4 +1,4 @@
-// Further logins of a member: another account signs in as the same person. What that account had been must be nothing yet.
+// Additional logins: another account signs in as the same member. That account must be empty.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isForeignKeyViolation } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -16,7 +16,7 @@ const inUse = () =>
     message: 'That login’s account isn’t empty: it has bookings, listings, or messages. Nothing was changed.',
   });
 
-/** Whether nothing hangs on the member that others see, that staff have to do with, or that would be lost. */
+/** Whether the member has nothing that others see, that concerns staff, or that would be lost. */
 async function isEmpty(trx: Transaction<DB>, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ is_empty: boolean }>`
     select not (
@@ -42,8 +42,8 @@ async function isEmpty(trx: Transaction<DB>, memberId: string): Promise<boolean>
 }
 
 /**
- * Lets the login of `otherId`, an empty member who is given up by it, in as the member. Nothing happens when it is theirs
- * already. Throws FORBIDDEN, LIMIT_REACHED.
+ * Makes the login of `otherId` a login of the member and deletes that empty member. Does nothing if the login is already theirs.
+ * Throws FORBIDDEN, LIMIT_REACHED.
  */
 export async function addLogin(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -51,7 +51,7 @@ export async function addLogin(
 ): Promise<void> {
   if (memberId === otherId) return;
   const move = deps.db.kysely.transaction().execute(async (trx) => {
-    // Always in the same order, so two callers never wait for each other.
+    // Always in the same order, to avoid deadlocks.
     for (const id of [memberId, otherId].sort()) await store.lockById(trx, id);
     const other = await store.findById(trx, otherId);
     if (!other || other.status === 'suspended' || !(await isEmpty(trx, otherId))) throw inUse();
@@ -74,7 +74,7 @@ export async function addLogin(
   }
 }
 
-/** Every way in, the one the member came with first. */
+/** All logins, the member's original one first. */
 export async function listLogins(
   db: Db,
   member: store.MemberRow,
@@ -92,7 +92,7 @@ export async function loginSubjects(db: Db, member: Pick<store.MemberRow, 'id' |
   return [member, ...further].filter(({ issuer }) => issuer === EMBEDDED_ISSUER).map(({ subject }) => subject);
 }
 
-/** Throws NOT_FOUND for a login that is not the member's, or the first one. */
+/** Throws NOT_FOUND for the original login, or one that isn't the member's. */
 export async function removeLogin(db: Db, memberId: string, subject: string): Promise<void> {
   if (!(await store.deleteLogin(db, memberId, subject))) throw new AppError('NOT_FOUND');
 }

@@ -1,5 +1,4 @@
-// What members are told, by mail and under the bell, and the hours in which no mail comes. Only what differs from the usual is
-// kept (L6).
+// Notification preferences, by email and in the inbox, and quiet hours. Only differences from the defaults are stored (L6).
 
 import type { Answer } from '@daynook/contract/api';
 import { DIGEST_MINUTE, NOTICE_NAMES, NOTICES, type Notice } from '@daynook/contract/limits/accounts';
@@ -13,9 +12,9 @@ type Notices = Answer<'GET /api/account/notices'>;
 
 interface Channels {
   readonly isMailed: boolean;
-  /** Under the bell. */
+  /** In the notification list. */
   readonly isShown: boolean;
-  /** Mailed with others, once a day. */
+  /** Included in the daily summary. */
   readonly isDaily: boolean;
 }
 
@@ -44,7 +43,7 @@ const channelsFrom = (name: Notice, choice: Choice | undefined): Channels => {
   };
 };
 
-/** How the member wants to be told of this. What is about money or who gets in is always told. */
+/** How the member wants to get this notification. Notifications about money and account security are always sent. */
 export async function channelsOf(db: Db, memberId: string, name: Notice): Promise<Channels> {
   const choice = await db
     .selectFrom('notification_choice')
@@ -63,7 +62,7 @@ const findQuietHours = (db: Db, memberId: string) =>
     .where('member.id', '=', memberId)
     .executeTakeFirst();
 
-/** When the member's quiet hours end, if it is in them now. */
+/** When the member's quiet hours end, if they're in them now. */
 export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise<Date | undefined> {
   const row = await findQuietHours(db, memberId);
   if (!row || row.from_minute === null || row.to_minute === null) return undefined;
@@ -75,7 +74,7 @@ export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise
   const endsOn =
     isOverMidnight && minuteOfDay >= from ? Temporal.PlainDate.from(date).add({ days: 1 }).toString() : date;
   const end = instantOfWallClock(endsOn, to, timeZone);
-  // In the hour that a clock change repeats the first such moment may lie behind.
+  // When the clock repeats an hour, the first such instant may be in the past.
   return end <= now ? undefined : end;
 }
 
@@ -106,7 +105,7 @@ export async function listNotices(db: Db, memberId: string): Promise<Notices> {
   };
 }
 
-/** The next moment at which the member's mail of the day goes out. */
+/** When the member's next daily summary is sent. */
 export async function findDigestMoment(db: Db, memberId: string, now: Date): Promise<Date> {
   const { time_zone: timeZone } = (await findQuietHours(db, memberId))!;
   const { date } = wallClockOf(now, timeZone);
@@ -115,7 +114,7 @@ export async function findDigestMoment(db: Db, memberId: string, now: Date): Pro
   return instantOfWallClock(Temporal.PlainDate.from(date).add({ days: 1 }).toString(), DIGEST_MINUTE, timeZone);
 }
 
-/** Throws VALIDATION_FAILED for what cannot be turned off, and for what cannot wait for the mail of the day. */
+/** Throws VALIDATION_FAILED for notifications that can't be turned off or can't wait for the daily summary. */
 export async function chooseNotice(
   db: Db,
   memberId: string,
@@ -158,7 +157,7 @@ export async function chooseNotice(
   return listNotices(db, memberId);
 }
 
-/** Sets the hours in which no mail comes, by the member's own clock, or none. */
+/** Sets quiet hours in the member's local time, or removes them. */
 export async function setQuietHours(
   db: Db,
   memberId: string,

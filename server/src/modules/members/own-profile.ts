@@ -1,4 +1,4 @@
-// One's own profile: read, filled from the sign-in, changed (AP1, AP2, M1).
+// One's own profile: read, filled in after sign-in, edited (AP1, AP2, M1).
 import type { OwnProfile, ProfileChanges, ProfileSync } from '@daynook/contract/own-profile';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -26,7 +26,7 @@ async function lockOwn(trx: Transaction<DB>, memberId: string): Promise<store.Me
   return member;
 }
 
-/** Fills what the member has not said (CS5). Sent again it changes nothing. One transaction. */
+/** Fills in fields the member left empty (CS5). Safe to repeat. One transaction. */
 export const syncProfile = (deps: Deps, actor: MemberActor, sync: ProfileSync): Promise<OwnProfile> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
@@ -49,8 +49,8 @@ export const syncProfile = (deps: Deps, actor: MemberActor, sync: ProfileSync): 
   });
 
 /**
- * Changes what is given. With the last of the first questions the member counts as asked. Throws VALIDATION_FAILED by
- * field. One transaction; two changes at once follow each other.
+ * Changes the given fields. After the last onboarding step, the member counts as onboarded. Throws VALIDATION_FAILED by field. One
+ * transaction; concurrent changes are serialized.
  */
 export async function changeProfile(deps: Deps, actor: MemberActor, changes: ProfileChanges): Promise<OwnProfile> {
   const fields = errorsOf(changes);

@@ -1,4 +1,4 @@
-// What a profile may say, and what is taken in of a provider's word. Pure.
+// Validates profile changes and decides what a sync with another provider may fill in. Pure.
 
 import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@daynook/contract/limits';
 import { MEMBER_CURRENCIES, ONBOARDING_STEPS } from '@daynook/contract/limits/accounts';
@@ -8,12 +8,12 @@ import { isTimeZone } from '../../lib/time/zone-names.ts';
 import type { DetailRow, MemberChange } from './detail-store.ts';
 import type { MemberRow } from './store.ts';
 
-type Faults = Record<string, string>;
+type Errors = Record<string, string>;
 
-/** Stands on one line and leaves the words around it alone. */
+/** Fields shown on one line. Their characters mustn't affect the text around them. */
 const ONE_LINE_FIELDS = ['headline', 'profession', 'jobTitle', 'company', 'industry'] as const;
 
-/** A page of LinkedIn, and nothing that only looks like one. */
+/** The normalized address of a LinkedIn profile; undefined for anything else. */
 export function linkedInAddress(text: string): string | undefined {
   try {
     const url = new URL(/^https?:\/\//i.test(text) ? text : `https://${text}`);
@@ -26,9 +26,9 @@ export function linkedInAddress(text: string): string | undefined {
   }
 }
 
-/** Words about what does not make sense, by field; nothing when all does. */
-export function errorsOf(changes: ProfileChanges): Faults {
-  const errors: Faults = {};
+/** Error texts by field; empty if everything is valid. */
+export function errorsOf(changes: ProfileChanges): Errors {
+  const errors: Errors = {};
   const { name, linkedIn, timezone } = changes;
   if (name !== undefined && (!isVisibleName(name) || !isPlainName(name)))
     errors['name'] = 'Enter a name that others can read.';
@@ -45,46 +45,62 @@ export function errorsOf(changes: ProfileChanges): Faults {
   return errors;
 }
 
-/** A text of a provider that fits in here, or nothing. */
-const fitting = (text: string | null | undefined): string | undefined => (text && isPlainName(text) ? text : undefined);
+/** The provider's text if we can display it. */
+const displayable = (text: string | null | undefined): string | undefined =>
+  text && isPlainName(text) ? text : undefined;
 
-/**
- * What a sync writes (CS5): only where the member has said nothing, because what people typed here is worth more than what
- * a provider knows. Currency and zone count as said once the member has been asked for them, or was synced before.
- */
+/** The values for fields the member has left empty. */
+const fillEmpty = <T extends object>(
+  current: { readonly [K in keyof T]: unknown },
+  values: { readonly [K in keyof T]: T[K] | undefined },
+): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value && current[field as keyof T] === null),
+  ) as Partial<T>;
+
+type SyncedMember = Pick<MemberRow, 'headline' | 'profession' | 'company' | 'currency' | 'time_zone' | 'is_onboarded'>;
+type SyncedDetail = Pick<DetailRow, 'job_title' | 'industry' | 'linked_in_url' | 'synced_at' | 'onboarding_steps'>;
+
+/** The currency and time zone, unless the member was synced before or has been asked for them. */
+function syncedPreferences(member: SyncedMember, detail: SyncedDetail, sync: ProfileSync): MemberChange {
+  const wasAsked = detail.synced_at !== null || member.is_onboarded || detail.onboarding_steps.includes('place');
+  if (wasAsked) return {};
+  const { currency, timezone } = sync.preferences ?? {};
+  const change: MemberChange = {};
+  if (currency && member.currency === DEFAULT_CURRENCY && isCurrency(currency)) change.currency = currency;
+  if (timezone && member.time_zone === DEFAULT_TIME_ZONE && isTimeZone(timezone)) change.time_zone = timezone;
+  return change;
+}
+
+/** What a sync writes (CS5): only fields the member left empty, because what they typed here counts more than a provider's data. */
 export function changesOfSync(
-  member: Pick<MemberRow, 'headline' | 'profession' | 'company' | 'currency' | 'time_zone' | 'is_onboarded'>,
-  detail: Pick<DetailRow, 'job_title' | 'industry' | 'linked_in_url' | 'synced_at' | 'onboarding_steps'>,
+  member: SyncedMember,
+  detail: SyncedDetail,
   sync: ProfileSync,
 ): { member: MemberChange; detail: Partial<DetailRow> } {
-  const said = sync.profile ?? {};
-  const linkedIn = said.linkedInProfile ?? {};
-  const change: MemberChange = {};
-  const detailChange: Partial<DetailRow> = {};
-  const headline = fitting(said.headline) ?? fitting(linkedIn.headline);
-  const profession = fitting(said.profession);
-  const company = fitting(said.company);
-  const jobTitle = fitting(said.jobTitle);
-  const industry = fitting(said.industry) ?? fitting(linkedIn.industry);
-  const address = [said.linkedIn, linkedIn.profileUrl].map((text) => text && linkedInAddress(text)).find(Boolean);
-  if (headline && member.headline === null) change.headline = headline;
-  if (profession && member.profession === null) change.profession = profession;
-  if (company && member.company === null) change.company = company;
-  if (jobTitle && detail.job_title === null) detailChange.job_title = jobTitle;
-  if (industry && detail.industry === null) detailChange.industry = industry;
-  if (address && detail.linked_in_url === null) detailChange.linked_in_url = address;
-
-  const { currency, timezone } = sync.preferences ?? {};
-  const isUnasked = detail.synced_at === null && !member.is_onboarded && !detail.onboarding_steps.includes('place');
-  if (isUnasked && currency && member.currency === DEFAULT_CURRENCY && isCurrency(currency)) change.currency = currency;
-  if (isUnasked && timezone && member.time_zone === DEFAULT_TIME_ZONE && isTimeZone(timezone))
-    change.time_zone = timezone;
-  return { member: change, detail: detailChange };
+  const profile = sync.profile ?? {};
+  const linkedIn = profile.linkedInProfile ?? {};
+  const address = [profile.linkedIn, linkedIn.profileUrl].map((text) => text && linkedInAddress(text)).find(Boolean);
+  return {
+    member: {
+      ...fillEmpty(member, {
+        headline: displayable(profile.headline) ?? displayable(linkedIn.headline),
+        profession: displayable(profile.profession),
+        company: displayable(profile.company),
+      }),
+      ...syncedPreferences(member, detail, sync),
+    },
+    detail: fillEmpty(detail, {
+      job_title: displayable(profile.jobTitle),
+      industry: displayable(profile.industry) ?? displayable(linkedIn.industry),
+      linked_in_url: address,
+    }),
+  };
 }
 
 const isCurrency = (text: string): boolean => (MEMBER_CURRENCIES as readonly string[]).includes(text);
 
-/** The steps done so far with one more, in their order. */
+/** The completed steps including this one, in their order. */
 export const stepsWith = (done: readonly string[], step: string): string[] =>
   ONBOARDING_STEPS.filter((known) => step === 'all' || known === step || done.includes(known));
 

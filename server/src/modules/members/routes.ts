@@ -1,4 +1,4 @@
-// The calls about oneself (AP1, AP2, AP5) and what one is told.
+// HTTP routes for one's own account (AP1, AP2, AP5) and notification preferences.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,4 +1,4 @@
-// Members: who they are, and what follows from what their identity provider says about them.
+// Members, and how data from their identity provider is applied.
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,7 +22,7 @@ type Parts = Pick<Deps, 'config' | 'clock' | 'newId'>;
 
 const NAME_MAXIMUM = 120;
 
-/** A name that fits the column, whatever a provider sent. */
+/** A name that fits the column, whatever the provider sent. */
 function nameOf(identity: Identity): string {
   const cleaned = plainName(identity.name ?? '');
   return [...(cleaned || identity.email?.split('@')[0] || 'New member')].slice(0, NAME_MAXIMUM).join('');
@@ -32,8 +32,8 @@ const mayComeIn = async (db: Db, { config }: Parts, { email, isEmailVerified }: 
   !config.isBetaGated || (isEmailVerified && email !== undefined && (await store.isInvited(db, email)));
 
 /**
- * The member of this identity, made at the first sign-in. Safe to call any number of times at once. With the beta gate
- * on, new members are pending until staff admit them, unless staff have invited their confirmed address.
+ * The member with this identity. Created at the first sign-in. Safe to call concurrently. With the beta gate on, new members are
+ * pending until staff admit them, unless their confirmed email was invited.
  */
 export async function enrolMember(db: Db, deps: Parts, identity: Identity): Promise<store.MemberRow> {
   const found = await store.findByIdentity(db, identity.issuer, identity.subject);
@@ -49,13 +49,13 @@ export async function enrolMember(db: Db, deps: Parts, identity: Identity): Prom
 
 export const findMemberByIdentity = store.findByIdentity;
 
-/** Whether the member came with this login. One added later says nothing of the address they came with. */
+/** Whether this is the member's original login. Later logins say nothing about the member's email. */
 export const isFirstLogin = (
   member: Pick<store.MemberRow, 'issuer' | 'subject'>,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
 ): boolean => member.issuer === issuer && member.subject === subject;
 
-/** Where to write to them now; empty for who has no address, or is gone. */
+/** The member's current email; empty if they have none or their account is closed. */
 export const findEmail = async (db: Db, id: string): Promise<string> => (await store.findById(db, id))?.email ?? '';
 
 /** Throws NOT_FOUND. */
@@ -66,8 +66,8 @@ export async function getMember(db: Db, id: string): Promise<store.MemberRow> {
 }
 
 /**
- * Takes over what the provider of the member's first login says about the address now; verified counts only when it was said
- * for this address. Who waits with an address that staff have invited is in with that.
+ * Applies the email that the provider of the member's original login reports now. It only counts as verified if the provider said
+ * so for this address. A pending member with an invited address is admitted.
  */
 export async function adoptEmail(
   db: Db,
@@ -76,7 +76,7 @@ export async function adoptEmail(
 ): Promise<store.MemberRow> {
   if (!isFirstLogin(member, login)) return member;
   const { email } = login;
-  // What was proven to us stays proven, whatever another provider does not say about it.
+  // An address proven to us stays proven, whatever another provider says about it.
   const isVerified = login.isEmailVerified || member.proven_email === email;
   const isAdmitted = member.status === 'pending' && isVerified && (await store.isInvited(db, email));
   if (isAdmitted) await store.admit(db, member.id);
@@ -86,7 +86,7 @@ export async function adoptEmail(
   return { ...member, email, status, is_email_verified: isVerified };
 }
 
-/** Refuses every access token issued until now: password changed, signed out everywhere, suspended. */
+/** Revokes all access tokens issued so far: after a password change, signing out everywhere, or a suspension. */
 export async function endAccessTokens(db: Db, memberId: string, now: Date): Promise<void> {
   await store.updateTokensValidAfter(db, memberId, now);
 }

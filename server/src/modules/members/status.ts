@@ -1,5 +1,5 @@
-// Whether a member may take part: admitted, suspended for a reason and a while, admitted again. What a change brings
-// along (a mail) waits in the outbox; sockets and tokens notice by themselves within seconds.
+// Whether a member may take part: admitted, suspended for a reason and a time, or readmitted. Changes queue their email in the
+// outbox. Sockets and tokens notice within seconds.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,10 +9,10 @@ import * as store from './store.ts';
 
 type Parts = Pick<Deps, 'clock' | 'newId'>;
 
-/** Topic of the word that a member's status has changed; carried out by the accounts module. */
+/** The outbox topic for status changes. The accounts module handles it. */
 export const STATUS_TOPIC = 'member-status';
 
-/** What the topic carries: why and until when is read from the row when the word goes out. */
+/** The topic's payload. Reason and end are read from the row when the notification is sent. */
 export interface StatusNotifications {
   readonly memberId: string;
   readonly became: 'active' | 'suspended';
@@ -30,9 +30,9 @@ const tell = (trx: Transaction<DB>, deps: Parts, news: StatusNotifications) =>
 const NOT_SUSPENDED = { reason: null, untilOn: null, waitsAgain: false };
 
 /**
- * Takes a member's rights away until the end of `untilOn` (a day in UTC; null: until staff end it). Every call of theirs
- * is refused from now on but the few that tell them why. Suspending again changes reason and end. Throws NOT_FOUND.
- * In the caller's transaction, which may note who did it.
+ * Suspends a member through `untilOn` (a day in UTC; null means until staff end it). From now on, all their requests are refused
+ * except the few that explain why. Suspending again updates reason and end. Throws NOT_FOUND. Runs in the caller's transaction,
+ * which may record the actor.
  */
 export async function suspendMember(
   trx: Transaction<DB>,
@@ -45,10 +45,7 @@ export async function suspendMember(
   await tell(trx, deps, { memberId, became: 'suspended' });
 }
 
-/**
- * Lets a waiting or suspended member take part; of an active one nothing changes. Throws NOT_FOUND. In the caller's
- * transaction.
- */
+/** Admits a pending or suspended member. Does nothing for an active one. Throws NOT_FOUND. Runs in the caller's transaction. */
 export async function activateMember(
   trx: Transaction<DB>,
   deps: Parts,
@@ -62,14 +59,17 @@ export async function activateMember(
 
 const BATCH = 100;
 
-/** Ends the suspensions whose last day is over: nobody is admitted by having been suspended. Safe on several nodes at once. Returns how many it looked at. */
+/**
+ * Ends suspensions whose last day is over. Members who were pending before are pending again. Safe on several nodes at once.
+ * Returns how many it checked.
+ */
 export async function endSuspensions(deps: Pick<Deps, 'db' | 'clock' | 'newId'>): Promise<number> {
   const today = deps.clock.now().toISOString().slice(0, 10);
   const ids = await store.listSuspensionsOver(deps.db.kysely, today, BATCH);
   for (const memberId of ids) {
     await deps.db.kysely.transaction().execute(async (trx) => {
       const member = await store.lockById(trx, memberId);
-      // Staff may have prolonged it meanwhile.
+      // Staff may have extended it in the meantime.
       if (member?.status !== 'suspended' || !member.suspended_until || member.suspended_until >= today) return;
       if (member.waits_again) await store.updateStatus(trx, memberId, { status: 'pending', ...NOT_SUSPENDED });
       else await activateMember(trx, deps, { memberId });

@@ -1,4 +1,4 @@
-// Members in the database. All SQL of the module; knows nothing of HTTP.
+// Queries for members.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Identity } from './identity.ts';
@@ -11,7 +11,7 @@ export interface MemberRow {
   subject: string;
   email: string;
   is_email_verified: boolean;
-  /** The address they proved to us by a code. */
+  /** The email they confirmed to us with a code. */
   proven_email: string | null;
   name: string;
   picture_key: string | null;
@@ -28,9 +28,9 @@ export interface MemberRow {
   is_onboarded: boolean;
   tokens_valid_after: Date | null;
   suspension_reason: string | null;
-  /** The last day of it; null while it has no end. */
+  /** The suspension's last day; null if it has no end. */
   suspended_until: string | null;
-  /** Had not been admitted when they were suspended. */
+  /** They were still pending when they were suspended. */
   waits_again: boolean;
   deletion_due_at: Date | null;
   deleted_at: Date | null;
@@ -66,7 +66,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** The member who came with this login, or added it later. */
+/** The member with this login, original or added later. */
 export async function findByIdentity(db: Db, issuer: string, subject: string): Promise<MemberRow | undefined> {
   const row =
     (await db
@@ -85,7 +85,7 @@ export async function findByIdentity(db: Db, issuer: string, subject: string): P
   return row as MemberRow | undefined;
 }
 
-/** Who reads what is emailed to the member: after a merge the account that is left, and nobody once they are gone. */
+/** Who receives the member's email: after a merge, the remaining account; nobody if the account is closed. */
 export async function findRecipient(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('member as addressed')
@@ -99,7 +99,7 @@ export async function findRecipient(db: Db, id: string): Promise<string | undefi
   return row?.id;
 }
 
-/** As SQL: the ids by which a member goes in what is never rewritten, their own and those of accounts merged into theirs. */
+/** SQL for all ids of a member in rows that are never rewritten: their own and those of accounts merged into theirs. */
 export const everyIdOf = (id: string) => sql`(select id from member where id = ${id} or merged_into_id = ${id})`;
 
 export async function findById(db: Db, id: string): Promise<MemberRow | undefined> {
@@ -107,7 +107,7 @@ export async function findById(db: Db, id: string): Promise<MemberRow | undefine
   return row as MemberRow | undefined;
 }
 
-/** Adds the member unless somebody else just did; either way the row that is there is returned. */
+/** Adds the member unless a concurrent request did. Returns the existing row either way. */
 export async function addIfMissing(
   db: Db,
   identity: Identity,
@@ -130,7 +130,7 @@ export async function addIfMissing(
   return (await findByIdentity(db, identity.issuer, identity.subject))!;
 }
 
-/** Whether staff have let in the owner of this address. */
+/** Whether staff invited this email. */
 export async function isInvited(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('beta_place')
@@ -158,7 +158,7 @@ export async function updateTokensValidAfter(db: Db, id: string, at: Date): Prom
   await db.updateTable('member').set({ tokens_valid_after: at }).where('id', '=', id).execute();
 }
 
-/** Until the end of the transaction nobody else changes the member. */
+/** Locks the member until the transaction ends. */
 export async function lockById(trx: Transaction<DB>, id: string): Promise<MemberRow | undefined> {
   const row = await trx.selectFrom('member').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
   return row as MemberRow | undefined;
@@ -181,7 +181,7 @@ export async function updateStatus(
     .execute();
 }
 
-/** Whose suspension had its last day before the given one. */
+/** Members whose suspension's last day is before this date. */
 export async function listSuspensionsOver(db: Db, today: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
@@ -198,7 +198,7 @@ export async function updatePicture(db: Db, id: string, pictureKey: string): Pro
   await db.updateTable('member').set({ picture_key: pictureKey }).where('id', '=', id).execute();
 }
 
-/** Logins added later, the oldest first, with the address of those kept here. */
+/** Logins added later, oldest first, with the email of embedded ones. */
 export const listLogins = (db: Db, memberId: string) =>
   db
     .selectFrom('member_login')

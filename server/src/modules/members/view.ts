@@ -1,4 +1,4 @@
-// Members as the wire shows them.
+// Converts members to what goes over the wire.
 
 import type { Answer } from '@daynook/contract/api';
 import { BETA_FEATURES } from '@daynook/contract/limits/accounts';
@@ -8,13 +8,13 @@ import { avatarUrl } from '../photos/service.ts';
 import type { DetailRow } from './detail-store.ts';
 import type { MemberRow } from './store.ts';
 
-/** Where a member's picture is; null without one. */
+/** The URL of a member's picture; null without one. */
 export function pictureUrl(member: Pick<MemberRow, 'picture_url' | 'picture_key'>): string | null {
   if (member.picture_url !== null) return member.picture_url;
   return member.picture_key === null ? null : avatarUrl(member.picture_key);
 }
 
-/** The calendar day a member joined, in UTC: which day it was for them is nobody's business. */
+/** The day a member joined, in UTC. Their local day is private. */
 const memberSince = (member: Pick<MemberRow, 'created_at'>) => member.created_at.toISOString().slice(0, 10);
 
 export function ownProfile(
@@ -53,7 +53,7 @@ export function ownProfile(
       timeFormat: detail.time_format as OwnProfile['preferences']['timeFormat'],
       language: detail.language,
       theme: detail.theme as OwnProfile['preferences']['theme'],
-      // One that is over is no longer anybody's.
+      // Removed features aren't listed anymore.
       betaFeatures: BETA_FEATURES.filter((feature) => detail.beta_features.includes(feature)),
     },
     home:
@@ -71,7 +71,7 @@ type Status = Answer<'GET /api/beta/status'>;
 
 export const ACTIVE: Status = { accountStatus: 'active', reason: null, suspension: null };
 
-/** An account's status with what one has to know about it (AP5, RT4). */
+/** An account's status with what its member needs to know (AP5, RT4). */
 export function accountStatus(member: MemberRow): Status {
   if (member.status === 'active') return ACTIVE;
   if (member.status === 'suspended')
@@ -85,10 +85,10 @@ export function accountStatus(member: MemberRow): Status {
   return { accountStatus: 'pending', reason: member.is_email_verified ? 'review' : 'email', suspension: null };
 }
 
-/** So many of the last admissions tell how long it takes; fewer than the least of them tell nothing. */
+/** How many recent admissions are used to estimate the wait, and the minimum for an estimate. */
 export const WAITS = { looked: 20, least: 5 } as const;
 
-/** The middle one of these waits, in whole minutes; undefined for too few. */
+/** The median wait in whole minutes; undefined if there are too few. */
 export function typicalWait(waits: readonly number[]): number | undefined {
   if (waits.length < WAITS.least) return undefined;
   const sorted = waits.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-// What a host has set to be said by itself (H6): said as theirs, in the conversation with the guest about the room.
+// Automatic messages of hosts (H6), sent in their name in the conversation with the guest about the listing.
 import { MESSAGES } from '@daynook/contract/limits/messages';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -16,8 +16,8 @@ export interface AutomaticMessage {
 }
 
 /**
- * Says it in the caller's transaction, which has made sure that it is said once; who rings the bell after the commit is the
- * caller. Undefined where nothing may be said between the two.
+ * Sends it in the caller's transaction, which makes sure it's only sent once. The caller signals the outbox after the commit.
+ * Undefined if the two can't message each other.
  */
 export async function sayByItself(
   trx: Transaction<DB>,

@@ -1,4 +1,4 @@
-// What a host who is away answers by itself: once in a conversation and absence (K10).
+// The automatic reply of a host on time off: once per conversation and time off (K10).
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,8 +7,8 @@ import { addMessage } from './saying.ts';
 import * as store from './store.ts';
 
 /**
- * Says that the host is away, right after somebody has written to them; the caller holds the conversation locked. What is written
- * waits for the host all the same.
+ * Replies that the host is away, right after a message to them. The caller has locked the conversation. The message still waits for
+ * the host.
  */
 export async function sayAway(
   trx: Transaction<DB>,

@@ -1,5 +1,5 @@
-// The place of co-hosts in the conversations about rooms they help with: theirs by their right, which the row names, so
-// that it is gone with it.
+// Co-hosts in conversations about the listings they help with. They have access through their role, which the row references, so it
+// ends with the role.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { levelsWith } from '../permissions/service.ts';
@@ -7,8 +7,8 @@ import { levelsWith } from '../permissions/service.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 
 /**
- * Lets those who help with the room into a new conversation about it. Their rights are held still until the transaction ends:
- * who takes one away meanwhile waits, and then takes this place away too.
+ * Adds the listing's co-hosts to a new conversation. Locks their roles until the transaction ends, so a concurrent removal waits
+ * and then also removes them here.
  */
 export async function addCoHosts(
   trx: Transaction<DB>,
@@ -23,7 +23,7 @@ export async function addCoHosts(
     on conflict do nothing`.execute(trx);
 }
 
-/** Lets a co-host into every conversation about the rooms, as read to its end. */
+/** Adds a co-host to all conversations about the listings, marked as read. */
 export async function enterConversations(trx: Transaction<DB>, coHostId: string): Promise<void> {
   await sql`
     insert into conversation_member (conversation_id, member_id, role, co_host_id, last_message_at, read_position)
@@ -39,6 +39,6 @@ export async function leaveConversations(trx: Transaction<DB>, coHostId: string)
   await trx.deleteFrom('conversation_member').where('co_host_id', '=', coHostId).execute();
 }
 
-/** Whose space it is that is written about. */
+/** The host of the listing a conversation is about. */
 export const findHostOf = async (db: Db, listingId: string): Promise<string | undefined> =>
   (await db.selectFrom('listing').where('id', '=', listingId).select('host_id').executeTakeFirst())?.host_id;

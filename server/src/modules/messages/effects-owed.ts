@@ -1,4 +1,4 @@
-// What messages owe once they are committed, as rows of the outbox; who carries them out is in `effects.ts`.
+// Outbox effects of messages. `effects.ts` carries them out.
 import type { ServerEvents } from '@daynook/contract/realtime';
 import type { Effect } from '../../jobs/outbox.ts';
 
@@ -14,7 +14,7 @@ export interface Mailing {
   readonly dueAt: Date;
 }
 
-/** Word to open pages now, and to each of `mail` a letter later. */
+/** Notifies open pages now, and emails each of `mail` later. */
 export const effectsOfMessage = (said: { conversationId: string; messageId: string; mail: Mailing }): Effect[] => [
   { topic: TOPICS.message, payload: { conversationId: said.conversationId, messageId: said.messageId } },
   ...said.mail.memberIds.map((memberId) => ({
@@ -24,7 +24,7 @@ export const effectsOfMessage = (said: { conversationId: string; messageId: stri
   })),
 ];
 
-/** Word to open pages that it reads otherwise: it was taken down, or uncovered. */
+/** Notifies open pages that a message's text changed: it was removed by staff, or its contact details became visible. */
 export const changedEffect = (messageId: string): Effect => ({ topic: TOPICS.changed, payload: { messageId } });
 
 export const readEffect = (read: ServerEvents['messages_read']): Effect => ({

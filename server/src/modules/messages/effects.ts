@@ -1,4 +1,4 @@
-// What follows from a message: word to open pages, a mail when it stays unread, and what bookings say of themselves.
+// Carries out the effects of messages: notifies open pages, emails unread messages, and adds booking events to conversations.
 import { MESSAGE_EVENTS, type Message } from '@daynook/contract/messages';
 import type { ServerEvents } from '@daynook/contract/realtime';
 import type { Kysely } from 'kysely';
@@ -17,12 +17,12 @@ import { viewMessage } from './view.ts';
 
 const notificationOf = ({ conversationId, _id, content, position, sender }: Message) => ({
   conversationId,
-  // What stands for pictures alone, where only words are told.
+  // Stands for photos without text in text-only notifications.
   message: { _id, content: content === '' ? '📷' : content, position, sender },
   sender,
 });
 
-/** Carries out what messages owe. Pages that hear one twice know it by its id. */
+/** Carries out messages' outbox effects. Pages recognize repeats by the message id. */
 export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
   {
     topic: TOPICS.message,
@@ -34,9 +34,9 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
       const memberIds = await reading.listMemberIds(deps.db.kysely, conversationId);
       realtime.notifyConversation({ id: conversationId, memberIds }, 'new_message', { conversationId, message });
       for (const memberId of memberIds) {
-        // To the writer it is no news; their other pages learn that it is read, so that their lists keep in step.
+        // Writers don't need a notification. Their other pages only learn that the message is read, so their lists stay in sync.
         if (memberId === message.sender?._id) {
-          // Said by itself it tells nothing of what they have read.
+          // An automatic message doesn't mean that its sender has read anything.
           if (message.isAutomatic) realtime.tell(memberId, 'conversation_moved', { conversationId });
           else
             realtime.tell(memberId, 'messages_read', {
@@ -52,7 +52,7 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
     topic: TOPICS.read,
     handle: async (deps, payload) => {
       const read = payload as unknown as ServerEvents['messages_read'];
-      // Every page of a member is in that member's room, so telling the conversation's room too would say it twice.
+      // All pages of a member are in that member's socket room, so also notifying the conversation's room would send it twice.
       for (const memberId of await reading.listMemberIds(deps.db.kysely, read.conversationId))
         realtime.tell(memberId, 'messages_read', read);
     },
@@ -81,7 +81,7 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
   },
 ];
 
-/** Mails what is still unread, once until it is read (RM5 and what stands behind it). */
+/** Emails unread messages, once until they're read (RM5). */
 async function emailUnread(deps: Deps, due: { conversationId: string; memberId: string; dueAt: Date }): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     if (!(await store.claimEmail(trx, due))) return;
@@ -105,16 +105,19 @@ const letterData = (conversationId: string, letter: reading.Letter) => ({
   conversationId,
 });
 
-/** What a letter about them says now; undefined when they were read since it was written. */
+/** The email's current data; undefined if the messages were read since it was queued. */
 export async function findUnreadLetter(db: Kysely<DB>, conversationId: string, memberId: string) {
   const letter = await reading.findLetter(db, conversationId, memberId);
   return letter && letterData(conversationId, letter);
 }
 
-/** Covered messages that open pages are told of when a booking is confirmed; who comes later reads them all. */
+/**
+ * How many messages with hidden contact details are updated on open pages when a booking is confirmed. Pages opened later read them
+ * all.
+ */
 const COVERED_SHOWN = 50;
 
-/** A card is charged with the confirmation, which says enough. */
+/** A card is charged with the confirmation, which is enough. */
 const isNotified = ({ event, by }: Pick<BookingNotifications, 'event' | 'by'>): boolean =>
   (MESSAGE_EVENTS as readonly string[]).includes(event) && !(event === 'paid' && by === 'system');
 
@@ -127,13 +130,27 @@ export interface BookingNotifications {
   readonly event: string;
   readonly by: 'guest' | 'host' | 'staff' | 'system';
   readonly reason: string | null;
-  /** Undefined in effects from before it was noted. */
+  /** Undefined in effects queued before this was recorded. */
   readonly amountMinor?: number | null;
 }
 
+/** The message that says what happened to the booking. */
+const eventMessage = (
+  { event: code, by, reason, bookingId, amountMinor, guestId, hostId }: BookingNotifications,
+  { reference, currency }: { readonly reference: string; readonly currency: string },
+): Pick<Said, 'senderId' | 'content' | 'event' | 'authorId'> => {
+  const money = MOVES_MONEY.has(code) && typeof amountMinor === 'number' ? { amountMinor, currency } : {};
+  return {
+    senderId: null,
+    content: '',
+    event: { code, by, bookingId, reference, reason, ...money },
+    authorId: { guest: guestId, host: hostId, staff: null, system: null }[by],
+  };
+};
+
 /**
- * Tells the two of a booking, in their conversation about its space, what became of it; what the guest wrote along is
- * said as theirs. `newsId` is the same on every try, and then nothing is said twice.
+ * Writes to the guest's and host's conversation about the listing what happened to their booking. The message the guest sent with
+ * the request appears as theirs. `newsId` is the same on every attempt, so a repeat adds nothing.
  */
 export async function notifyOfBooking(deps: Deps, news: BookingNotifications, newsId: string): Promise<void> {
   const { event: code } = news;
@@ -155,7 +172,7 @@ export async function notifyOfBooking(deps: Deps, news: BookingNotifications, ne
     });
     const conversation = (await store.lockConversation(trx, conversationId))!;
     let position = conversation.lastPosition;
-    // Bookings have mails of their own.
+    // Bookings have their own emails.
     const mail = { memberIds: [], dueAt: deps.clock.now() };
     const sayOnce = async (said: Omit<Said, 'mail'>) => {
       if (await store.findSaid(trx, { conversationId, senderId: said.senderId, clientId: said.clientId })) return;
@@ -170,17 +187,8 @@ export async function notifyOfBooking(deps: Deps, news: BookingNotifications, ne
         event: null,
         authorId: guestId,
       });
-    const { by, reason, bookingId, amountMinor } = news;
-    const money =
-      MOVES_MONEY.has(code) && typeof amountMinor === 'number' ? { amountMinor, currency: booking.currency } : {};
-    await sayOnce({
-      senderId: null,
-      clientId: newsId,
-      content: '',
-      event: { code, by, bookingId, reference: booking.reference, reason, ...money },
-      authorId: by === 'guest' ? guestId : by === 'host' ? hostId : null,
-    });
-    // From now on the two may reach each other as they like: pages that are open learn of it.
+    await sayOnce({ clientId: newsId, ...eventMessage(news, booking) });
+    // Contact details between the two are visible from now on, so open pages must update.
     if (code === 'confirmed')
       await queueEffects(trx, deps, (await reading.listCovered(trx, news, COVERED_SHOWN)).map(changedEffect));
   });

@@ -1,4 +1,4 @@
-// Pictures of conversations in the database.
+// Queries for pictures in conversations.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -50,13 +50,13 @@ export async function findPicture(
   return rows[0];
 }
 
-/** Whether the picture was said with the message. */
+/** Whether the picture belongs to the message. */
 export async function isPartOf(db: Db, messageId: string, id: string): Promise<boolean> {
   const { rows } = await sql`select from message_picture where id = ${id} and message_id = ${messageId}`.execute(db);
   return rows.length > 0;
 }
 
-/** Returns how many became part of the message, in the order named. */
+/** Returns how many were attached to the message, in the given order. */
 export async function attach(
   trx: Transaction<DB>,
   of: { conversationId: string; memberId: string; messageId: string },
@@ -71,14 +71,14 @@ export async function attach(
   return rows.length;
 }
 
-/** Removes every picture of the member, said or not; returns the ids. */
+/** Deletes all of the member's pictures, sent or not. Returns their ids. */
 export async function removeOwn(trx: Transaction<DB>, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from message_picture where member_id = ${memberId} returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-/** Removes what waits since before then; returns the ids. */
+/** Deletes pictures that were uploaded before then and never sent. Returns their ids. */
 export async function removeWaiting(trx: Transaction<DB>, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from message_picture where message_id is null and created_at < ${before} returning id`.execute(trx);

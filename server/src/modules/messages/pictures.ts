@@ -1,5 +1,5 @@
-// Pictures in conversations: taken in as any picture, told by its bytes and made anew of nothing but its pixels; shown to
-// the two who are in it, and to nobody else (H4, A17).
+// Pictures in conversations. Their type is detected from their bytes, and they're re-encoded from their pixels. Only the
+// participants can see them (H4, A17).
 import type { Answer } from '@daynook/contract/api';
 import { MESSAGE_PICTURES } from '@daynook/contract/limits/messages';
 import type { Transaction } from 'kysely';
@@ -18,7 +18,7 @@ import { listMemberIds } from './read-store.ts';
 
 type Picture = Answer<'POST /api/conversations/{id}/pictures'>;
 
-/** Not among the names that are served to everybody. */
+/** This folder isn't served publicly. */
 const fileName = (id: string) => `message/${id}.webp`;
 
 async function requireMember(deps: Deps, conversationId: string, memberId: string): Promise<void> {
@@ -27,8 +27,8 @@ async function requireMember(deps: Deps, conversationId: string, memberId: strin
 }
 
 /**
- * Keeps a picture that is to be said. Throws NOT_FOUND to who is not in the conversation, LIMIT_REACHED, IMAGE_REFUSED,
- * UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL, STORAGE_UNAVAILABLE.
+ * Stores an uploaded picture before it's sent. Throws NOT_FOUND if the actor isn't in the conversation, LIMIT_REACHED,
+ * IMAGE_REFUSED, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL, STORAGE_UNAVAILABLE.
  */
 export async function takePicture(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function takePicture(
   return { _id: id, width, height };
 }
 
-/** The picture, to who is in its conversation; before it is said, to who sent it in. Throws NOT_FOUND. */
+/** The picture, for participants of its conversation. Before it's sent, only for its uploader. Throws NOT_FOUND. */
 export async function readPicture(
   deps: Deps,
   actor: MemberActor,
@@ -62,13 +62,13 @@ export async function readPicture(
   return new Download(await readPrivatePicture(deps, fileName(pictureId)), 'picture.webp');
 }
 
-/** A picture of a reported message, to staff. Throws NOT_FOUND for a picture of another. */
+/** A picture of a reported message, for staff. Throws NOT_FOUND for a picture of another message. */
 export async function readReportedPicture(deps: Deps, messageId: string, pictureId: string): Promise<Download> {
   if (!(await store.isPartOf(deps.db.kysely, messageId, pictureId))) throw new AppError('NOT_FOUND');
   return new Download(await readPrivatePicture(deps, fileName(pictureId)), 'picture.webp');
 }
 
-/** Makes them part of the message. Throws VALIDATION_FAILED when one is not there, another's, or said already. */
+/** Attaches them to the message. Throws VALIDATION_FAILED if one is missing, someone else's, or already sent. */
 export async function attachPictures(
   trx: Transaction<DB>,
   of: { conversationId: string; memberId: string; messageId: string },
@@ -88,7 +88,7 @@ const removeFiles = (trx: Transaction<DB>, deps: Pick<Deps, 'newId' | 'clock'>, 
     ids.map((id) => ({ topic: FILES_TOPIC, payload: { name: fileName(id) } })),
   );
 
-/** Takes every picture of somebody who leaves out of all conversations; what they wrote stays with the others. */
+/** Deletes all pictures of a member who leaves from all conversations. Their texts stay for the others. */
 export async function forgetPictures(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
@@ -97,7 +97,7 @@ export async function forgetPictures(
   await removeFiles(trx, deps, await store.removeOwn(trx, memberId));
 }
 
-/** Removes what was sent in and never said. */
+/** Deletes uploads that were never sent. */
 async function sweep(deps: Deps): Promise<void> {
   const before = addMinutes(deps.clock.now(), -60 * MESSAGE_PICTURES.keptHours);
   await retryTransaction(deps.db.kysely, async (trx) => {

@@ -1,4 +1,4 @@
-// What pages and sockets read of conversations.
+// Queries that pages and sockets use to read conversations.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { ContactKind } from '@daynook/contract/contacts';
 import type { CONVERSATION_FILTERS } from '@daynook/contract/messages';
@@ -10,18 +10,18 @@ import { type Role, wordsQuery } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** A message with who said it. */
+/** A message with its sender. */
 export interface MessageRow {
   readonly id: string;
   readonly conversation_id: string;
   readonly position: number;
   readonly client_id: string;
   readonly sender_id: string | null;
-  /** As the two may read it now. */
+  /** The text the participants can read now. */
   readonly content: string;
-  /** What is covered in it. */
+  /** Which contact details are hidden in it. */
   readonly covers: readonly ContactKind[];
-  /** Staff took it down. */
+  /** Removed by staff. */
   readonly is_hidden: boolean;
   readonly event: unknown;
   readonly created_at: Date;
@@ -29,22 +29,22 @@ export interface MessageRow {
   readonly picture_key: string | null;
   readonly picture_url: string | null;
   readonly pictures: readonly { _id: string; width: number; height: number }[];
-  /** Said by somebody who is, or then was, neither of the two. */
+  /** Its sender is, or was at the time, a co-host. */
   readonly is_by_co_host: boolean;
   readonly is_automatic: boolean;
 }
 
-/** The two of the message's conversation have, or had, a booking that was confirmed: nothing is covered between them. */
+/** The two have, or had, a confirmed booking, so nothing is hidden between them. */
 const haveMet = sql<boolean>`exists (
   select 1 from conversation_member as one
   join conversation_member as other on other.conversation_id = one.conversation_id and other.role <> 'co-host'
   join booking on booking.guest_id = one.member_id and booking.host_id = other.member_id and booking.confirmed_at is not null
   where one.conversation_id = message.conversation_id and one.role <> 'co-host')`;
 
-/** True for messages that the two read as they were typed. */
+/** True for messages shown as they were typed. */
 const isOpen = sql<boolean>`(message.covered_content is null or ${haveMet})`;
 
-/** What a message says to the two of its conversation. */
+/** The message's text as its participants see it. */
 export const readableContent = sql<string>`case when ${isOpen} then message.content else message.covered_content end`;
 
 const messageColumns = sql`
@@ -66,7 +66,7 @@ export async function findMessage(db: Db, id: string): Promise<MessageRow | unde
 
 export type Stretch = { readonly after: number } | { readonly before: number | undefined };
 
-/** Messages in the order of the walk: upwards after a position, downwards before one or from the end. */
+/** Messages in ascending order after a position, or in descending order before one or from the end. */
 export async function listMessages(
   db: Db,
   conversationId: string,
@@ -83,7 +83,7 @@ export async function listMessages(
   return rows;
 }
 
-/** A conversation as one member has it, with its last message. */
+/** A member's conversation, with its last message. */
 export interface ConversationRow {
   readonly id: string;
   readonly role: Role;
@@ -103,7 +103,7 @@ export interface ConversationRow {
   readonly other_read_position: number;
   readonly has_blocked: boolean;
   readonly is_blocked_by: boolean;
-  /** On whose side one is: one's own, or that of the host one helps. */
+  /** The member, or the host they help. */
   readonly side_id: string;
   readonly last_message: MessageRow | null;
 }
@@ -122,7 +122,7 @@ const conversationColumns = sql`
     )) as is_blocked_by,
   case when own.role = 'co-host' then listing.host_id else own.member_id end as side_id`;
 
-/** The one of the two whom somebody in it talks with: who helps the host, with the guest. */
+/** The person the member talks with. For a co-host, that's the guest. */
 const otherSide = sql`
   conversation_member as other on other.conversation_id = own.conversation_id and other.member_id <> own.member_id
     and other.role = case own.role when 'co-host' then 'guest' when 'guest' then 'host' when 'host' then 'guest' else own.role end`;
@@ -134,7 +134,7 @@ const conversationTables = sql`
   join member as person on person.id = other.member_id
   left join listing on listing.id = conversation.listing_id`;
 
-/** Adds each conversation's last message, found by its position. */
+/** Adds each conversation's last message, by its position. */
 async function withLastMessages(
   db: Db,
   rows: readonly Omit<ConversationRow, 'last_message'>[],
@@ -157,7 +157,7 @@ export async function findConversation(db: Db, id: string, memberId: string): Pr
   return (await withLastMessages(db, rows))[0];
 }
 
-/** How far it goes and how far the other has read, if the member is in it: what reading on needs, and no more. */
+/** The last position and how far the other side has read, if the member is in it. Only what reading on needs. */
 export async function findPositions(
   db: Db,
   id: string,
@@ -202,7 +202,7 @@ function thatHold(memberId: string, text: string | undefined) {
   return sql`and (plain_text(person.name) like plain_text(${pattern}) or plain_text(listing.title) like plain_text(${pattern}) ${said})`;
 }
 
-/** A page of an inbox, the last spoken in first. Those in which nothing was said yet are only their beginner's. */
+/** A page of an inbox, latest activity first. Conversations without messages are only visible to the person who started them. */
 export async function listConversations(db: Db, question: InboxQuestion): Promise<ConversationRow[]> {
   const { memberId, after } = question;
   const { rows } = await sql<Omit<ConversationRow, 'last_message'>>`
@@ -214,7 +214,7 @@ export async function listConversations(db: Db, question: InboxQuestion): Promis
   return withLastMessages(db, rows);
 }
 
-/** What waits unread in conversations that are not put away: one walk of an index of those alone. */
+/** The number of unread messages in conversations that aren't archived. Uses one scan of a partial index. */
 export async function countUnread(
   db: Db,
   memberId: string,
@@ -240,7 +240,7 @@ export interface BookingRow {
   readonly expires_at: Date | null;
 }
 
-/** The booking between the two that matters now: under way or next, else the last there was. */
+/** The most relevant booking between the two: current or next, otherwise the latest past one. */
 export async function findBookingBetween(
   db: Db,
   { oneId, otherId, listingId, now }: { oneId: string; otherId: string; listingId: string | null; now: Date },
@@ -258,7 +258,7 @@ export async function findBookingBetween(
   return rows[0];
 }
 
-/** Who is in it; none when there is no such conversation. */
+/** The participants; empty if there's no such conversation. */
 /** The position of the newest message; 0 before the first. */
 export async function findLastPosition(db: Db, conversationId: string): Promise<number> {
   const row = await db
@@ -288,7 +288,7 @@ export interface Letter {
   readonly unread_count: number;
 }
 
-/** What a letter about unread messages says; none when nothing was claimed for one since they were last read. */
+/** The content of an email about unread messages; undefined if no email has been claimed since they were last read. */
 export async function findLetter(db: Db, conversationId: string, memberId: string): Promise<Letter | undefined> {
   const { rows } = await sql<Letter>`
     select reader.email, reader.name, said.name as other_name, listing.title as listing_title, said.content,
@@ -308,7 +308,7 @@ export async function findLetter(db: Db, conversationId: string, memberId: strin
   return rows[0];
 }
 
-/** Messages between the two, about whatever space, in which something was covered; the latest. */
+/** The latest messages between the two, about any listing, in which contact details were hidden. */
 export async function listCovered(db: Db, { guestId, hostId }: { guestId: string; hostId: string }, limit: number) {
   const { rows } = await sql<{ id: string }>`
     select message.id from conversation_member as guest

@@ -1,4 +1,4 @@
-// One message that somebody reported: who may, what staff see around it, and taking it down (H8).
+// Reported messages: who may report, the context staff see, and removing the message (H8).
 import type { ReportedLine } from '@daynook/contract/staff/reports';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 /** Messages shown to staff before and after the reported one. */
 const AROUND = 3;
 
-/** What a report of it is about; undefined for who is not in its conversation, for one's own, and for what the product says. */
+/** What a report contains; undefined for non-participants, for one's own messages, and for system messages. */
 export async function reportMessage(trx: Db, id: string, reporterId: string) {
   const { rows } = await sql<{ aboutId: string; excerpt: string }>`
     select sender_id as "aboutId", content as excerpt from message
@@ -22,7 +22,7 @@ export async function reportMessage(trx: Db, id: string, reporterId: string) {
   return rows[0];
 }
 
-/** It and a few said around it, no more of the conversation; undefined when it is gone. */
+/** The message with a few around it, but not the rest of the conversation. Undefined if it doesn't exist anymore. */
 export async function showReportedMessage(db: Db, id: string) {
   const { rows } = await sql<{
     id: string;
@@ -57,10 +57,7 @@ export async function showReportedMessage(db: Db, id: string) {
   return { isHidden: rows[0]!.is_hidden, path: null, lines };
 }
 
-/**
- * Takes its words and pictures away from both, on pages that are open as well; it keeps its place, so that positions still have no
- * gaps.
- */
+/** Removes its text and pictures for everyone, also on open pages. The message keeps its position, so positions have no gaps. */
 export async function hideMessage(
   trx: Transaction<DB>,
   id: string,

@@ -1,4 +1,4 @@
-// Conversations over HTTP.
+// HTTP routes for conversations.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

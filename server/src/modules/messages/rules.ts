@@ -1,16 +1,16 @@
-// What follows from who two people are to each other. Pure.
+// Rules that depend on how two people know each other. Pure.
 import { beginningsOf, wordsIn } from '../../lib/words-query.ts';
 
-/** The one name of what two members say to each other about one space, or about none. */
+/** Identifies the conversation of two members about a listing, or about none. */
 export const pairKey = (oneId: string, otherId: string, listingId: string | null): string =>
   [...[oneId, otherId].sort(), listingId ?? '-'].join(':');
 
-/** What each of the two is in a conversation, and those who help one of them. */
+/** A participant's role. */
 export type Role = 'guest' | 'host' | 'member' | 'co-host';
 export type SideRole = Exclude<Role, 'co-host'>;
 export const OTHER_ROLE = { guest: 'host', host: 'guest', member: 'member' } as const satisfies Record<SideRole, Role>;
 
-/** Bookings about which two people have to be able to write, answered or not. */
+/** Bookings whose two sides must be able to message each other, answered or not. */
 export const OPEN_BOOKINGS: readonly string[] = ['awaiting_payment', 'confirmed', 'active'];
 
 interface Participant {
@@ -21,8 +21,8 @@ interface Participant {
 }
 
 /**
- * Whether one of those in a conversation may write in it: nobody may while the two have blocked each other or one of them is
- * suspended; who helps the host, not to a guest with whom there is a block either.
+ * Whether a participant may write. Nobody may while one of the two has blocked the other or is suspended. A co-host also can't
+ * write to a guest if there's a block between them.
  */
 export function mayWrite(writerId: string, participants: readonly Participant[]): boolean {
   const sides = participants.filter(({ role }) => role !== 'co-host');
@@ -35,14 +35,14 @@ export function mayWrite(writerId: string, participants: readonly Participant[])
   return !hasBlock(sides) && !hasBlock(pairs);
 }
 
-/** Whose side the writer is on, and the other side: who helps the host writes for the host. */
+/** The writer's side and the other side. A co-host writes for the host. */
 export function sidesOf(writerId: string, participants: readonly Participant[]): [sideId: string, otherId: string] {
   const sides = participants.filter(({ role }) => role !== 'co-host');
   const own = sides.find(({ member_id }) => member_id === writerId) ?? sides.find(({ role }) => role === 'host')!;
   return [own.member_id, sides.find((side) => side !== own)!.member_id];
 }
 
-/** Those who hear by mail of what somebody wrote: the other side, and who helps there. */
+/** Who gets an email about a message: the other side and its co-hosts. */
 export function otherSideOf<P extends Participant>(writerId: string, participants: readonly P[]): P[] {
   const isHosting = ({ role }: Participant) => role === 'host' || role === 'co-host';
   const writer = participants.find(({ member_id }) => member_id === writerId);
@@ -53,18 +53,18 @@ export function otherSideOf<P extends Participant>(writerId: string, participant
 }
 
 export interface Acquaintance {
-  /** The host of the space asked about; undefined when there is none, or none that one may see. */
+  /** The host of the listing; undefined if there's none that the writer may see. */
   readonly listingHostId: string | undefined;
   readonly hasListing: boolean;
-  /** The recipient has a space that is offered. */
+  /** The recipient has a published listing. */
   readonly isRecipientHost: boolean;
-  /** They share a booking, about this space when there is one: what the one who writes was in it. */
+  /** The writer's role in a booking they share, about this listing if there is one. */
   readonly sharedBookingRole: 'guest' | 'host' | undefined;
 }
 
 /**
- * What one who wants to write to another would be, or undefined where they have no reason to: hosts are written to by
- * anybody who looks at their space, guests only by hosts whom they have asked or booked.
+ * The role of someone who wants to start a conversation; undefined if they have no reason to. Anyone may write to a host about
+ * their listing. Hosts may only write to guests who asked or booked.
  */
 export function roleOfBeginner(recipientId: string, about: Acquaintance): SideRole | undefined {
   if (about.hasListing && about.listingHostId === recipientId) return 'guest';
@@ -72,7 +72,7 @@ export function roleOfBeginner(recipientId: string, about: Acquaintance): SideRo
   return !about.hasListing && about.isRecipientHost ? 'member' : undefined;
 }
 
-/** What was typed as a question to the index of words: every word by how it begins; undefined when it holds none. */
+/** Typed text as a full-text query that matches each word by its prefix; undefined if it has no words. */
 export function wordsQuery(text: string): string | undefined {
   const words = wordsIn(text.normalize('NFKC'));
   return words.length === 0 ? undefined : beginningsOf(words);

@@ -1,5 +1,5 @@
-// Adding one message to a conversation: its place in the order, both inboxes, and what follows from it. The one way a
-// message is created, no matter who writes it.
+// Adds a message to a conversation: its position, both inboxes, and its effects. All messages are created here, whoever writes
+// them.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,24 +10,21 @@ import { effectsOfMessage, type Mailing } from './effects-owed.ts';
 import * as store from './store.ts';
 
 export interface Said {
-  /** Null when the product says it. */
+  /** Null for system messages. */
   readonly senderId: string | null;
-  /** The same on every try. */
+  /** The same for every retry. */
   readonly clientId: string;
   readonly content: string;
   readonly event: Record<string, unknown> | null;
-  /** Said by itself in the sender's name. */
+  /** Sent automatically in the sender's name. */
   readonly isAutomatic?: boolean | undefined;
-  /** For whom it needs no reading: who wrote it, or did what it tells of. */
+  /** The person for whom it counts as read: its writer, or whoever did what it describes. */
   readonly authorId: string | null;
-  /** Whom to tell by mail unless they read it before. */
+  /** Who gets an email unless they read it first. */
   readonly mail: Mailing;
 }
 
-/**
- * Adds it at `position`, in the transaction that has locked the conversation and has seen that nobody said it before.
- * Returns its id.
- */
+/** Adds it at `position`. The transaction has locked the conversation and checked that it wasn't sent before. Returns its id. */
 export async function addMessage(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock' | 'config'>,

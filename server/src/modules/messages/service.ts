@@ -1,5 +1,5 @@
-// Conversations: beginning one, saying something, reading, putting away, blocking. Each write is one transaction with
-// what it owes in the outbox; sockets only tell of what is already kept.
+// Conversations: starting, sending, reading, archiving, blocking. Each write is one transaction with its outbox effects. Sockets
+// only announce what's already stored.
 import type { Answer } from '@daynook/contract/api';
 import { MESSAGES } from '@daynook/contract/limits/messages';
 import type { CONVERSATION_FILTERS, Message } from '@daynook/contract/messages';
@@ -39,7 +39,7 @@ type Page = Answer<'GET /api/conversations/{id}/messages'>;
 
 const DAY_MINUTES = 1_440;
 
-/** A conversation of one's own, with the booking it is about. Throws NOT_FOUND, for others' as for none. */
+/** One's own conversation with its booking. Throws NOT_FOUND, also for other people's conversations. */
 export async function getConversation(deps: Deps, actor: MemberActor, id: string): Promise<Detail> {
   const db = deps.db.kysely;
   const row = await reading.findConversation(db, id, actor.memberId);
@@ -54,7 +54,7 @@ export async function getConversation(deps: Deps, actor: MemberActor, id: string
   return viewDetail(row, { booking, readerId: actor.memberId }, await countLeft(db, deps, pair));
 }
 
-/** How many messages one may still send before the other side answers; null when there is no such limit. */
+/** How many messages one may send before the other side answers; null without a limit. */
 async function countLeft(
   db: Deps['db']['kysely'] | Transaction<DB>,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -69,8 +69,8 @@ async function countLeft(
 }
 
 /**
- * The conversation with a member, begun if there is none. Hosts can be written to about a space they offer, guests by a
- * host whom they asked or booked. Throws NOT_FOUND where there is no reason to write, LIMIT_REACHED.
+ * The conversation with a member, started if there's none. Anyone can write to a host about a published listing. A host can write
+ * to guests who asked or booked. Throws NOT_FOUND if there's no reason to write, LIMIT_REACHED.
  */
 export async function openConversation(
   deps: Deps,
@@ -88,7 +88,7 @@ export async function openConversation(
   return getConversation(deps, actor, id);
 }
 
-/** For whom one writes: who helps with a room, for its host; anybody else for themselves. */
+/** Whom one writes for: co-hosts write for the host, everyone else for themselves. */
 async function sideOf(
   db: Deps['db']['kysely'],
   actor: MemberActor,
@@ -130,7 +130,7 @@ async function begin(
   });
 }
 
-/** A page of one's conversations and what waits unread in all. Throws VALIDATION_FAILED for a cursor that is not ours. */
+/** A page of one's conversations and the number of unread messages. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listConversations(
   deps: Deps,
   actor: MemberActor,
@@ -164,7 +164,7 @@ export async function listConversations(
 export const countUnread = (deps: Pick<Deps, 'db'>, actor: Pick<MemberActor, 'memberId'>) =>
   reading.countUnread(deps.db.kysely, actor.memberId);
 
-/** Messages of a conversation of one's own: the latest, those before a position, or those after one. Throws NOT_FOUND. */
+/** Messages of one's own conversation: the latest, those before a position, or those after one. Throws NOT_FOUND. */
 export async function listMessages(
   deps: Deps,
   actor: MemberActor,
@@ -190,9 +190,8 @@ export async function listMessages(
 }
 
 /**
- * Says something. The same `clientId` again says it once and answers what was said first. Throws NOT_FOUND to who is not
- * in the conversation, FORBIDDEN when one of the two has blocked the other or may no longer take part, LIMIT_REACHED after
- * several messages without an answer.
+ * Sends a message. Repeating a `clientId` returns the message sent first. Throws NOT_FOUND for non-participants, FORBIDDEN if one
+ * of the two has blocked the other or can't take part, LIMIT_REACHED after several messages without an answer.
  */
 export async function say(
   deps: Deps,
@@ -234,7 +233,7 @@ export async function say(
   return viewMessage((await reading.findMessage(deps.db.kysely, messageId))!);
 }
 
-/** Reads up to a position, or to the end; never back. Throws NOT_FOUND. */
+/** Marks messages as read up to a position or to the end, never backward. Throws NOT_FOUND. */
 export async function readConversation(
   deps: Deps,
   actor: MemberActor,
@@ -253,7 +252,7 @@ export async function readConversation(
   return read;
 }
 
-/** Puts a conversation away or back. Throws NOT_FOUND. */
+/** Archives or restores a conversation. Throws NOT_FOUND. */
 export async function archiveConversation(
   deps: Deps,
   actor: MemberActor,
@@ -263,7 +262,7 @@ export async function archiveConversation(
   if (!(await store.setArchived(deps.db.kysely, own))) throw new AppError('NOT_FOUND');
 }
 
-/** Blocks the other member of a conversation, or ends that. Throws NOT_FOUND, FORBIDDEN to who only helps. */
+/** Blocks or unblocks the other member of a conversation. Throws NOT_FOUND, FORBIDDEN for co-hosts. */
 export async function blockOther(
   deps: Deps,
   actor: MemberActor,

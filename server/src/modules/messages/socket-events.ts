@@ -1,5 +1,5 @@
-// What open pages of a conversation tell each other while they are open (RM2–RM4): who is typing. Whether one is in a
-// conversation is asked of the database at each join; names and ears are the server's to know, never the page's.
+// Events between open pages of a conversation (RM2–RM4), such as who is typing. Each join checks in the database that the member is
+// a participant. The server sets names and recipients, never the page.
 import { CLIENT_EVENTS, type Joined } from '@daynook/contract/realtime';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -8,14 +8,14 @@ import { AppError } from '../../lib/app-error.ts';
 import { conversationRoom, type MemberSocket, onEvent } from '../../realtime/server.ts';
 import { findLastPosition, listMemberIds } from './read-store.ts';
 
-/** Rooms one socket may be in at once: a page shows one conversation, or a few. */
+/** How many conversations a socket may join at once. A page shows one or a few. */
 const ROOMS_PER_SOCKET = 20;
 
-/** Listens to what a member's page says of its conversations. Who is in one is asked at every word, never remembered. */
+/** Handles events from a member's page. Membership is checked for each event and never cached. */
 export function followConversations(deps: Deps, socket: MemberSocket, actor: MemberActor): void {
   const { memberId } = actor;
   const joined = new Set<string>();
-  // One after the other, as they were said: a leave that overtook its join would leave the page in the room.
+  // One at a time, in order. A leave that overtook its join would leave the page in the room.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(work);
@@ -32,7 +32,7 @@ export function followConversations(deps: Deps, socket: MemberSocket, actor: Mem
     if (!joined.has(id) && joined.size >= ROOMS_PER_SOCKET) throw new AppError('LIMIT_REACHED');
     joined.add(id);
     await socket.join(conversationRoom(id, memberId));
-    // Read after it: what comes later is heard, and what came before can be asked for.
+    // Read after joining: later messages arrive as events, earlier ones can be requested.
     return { position: await findLastPosition(deps.db.kysely, id) };
   }
 

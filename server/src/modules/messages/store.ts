@@ -1,4 +1,4 @@
-// What is written of conversations, and what writing must know. Reading for pages is in `read-store.ts`.
+// Queries that write conversations, and what writing needs to know. Queries for reading are in `read-store.ts`.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Covered } from '../../lib/contacts.ts';
@@ -10,7 +10,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 export const findByPair = async (db: Db, pairKey: string): Promise<string | undefined> =>
   (await db.selectFrom('conversation').where('pair_key', '=', pairKey).select('id').executeTakeFirst())?.id;
 
-/** How many conversations the member has begun since then. */
+/** How many conversations the member has started since then. */
 export async function countStarted(db: Db, memberId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('conversation')
@@ -30,7 +30,7 @@ export interface NewConversation {
   readonly at: Date;
 }
 
-/** Begins it, unless the two have one already. The id of the one there is then. */
+/** Creates the conversation unless the two have one. Returns the id either way. */
 export async function insertIfMissing(trx: Transaction<DB>, conversation: NewConversation): Promise<string> {
   const inserted = await trx
     .insertInto('conversation')
@@ -62,7 +62,7 @@ export async function insertIfMissing(trx: Transaction<DB>, conversation: NewCon
   return inserted.id;
 }
 
-/** What two members are to each other; `listing` is the space written about. */
+/** How two members know each other. `listing` is the one they write about. */
 export async function findAcquaintance(
   db: Db,
   { actorId, recipientId, listingId }: { actorId: string; recipientId: string; listingId: string | null },
@@ -102,7 +102,7 @@ interface Participant {
   readonly picture_key: string | null;
   readonly picture_url: string | null;
   readonly mail_due_at: Date | null;
-  /** Those in it whom they have blocked. */
+  /** Participants they have blocked. */
   readonly blocked_ids: readonly string[];
 }
 
@@ -112,7 +112,7 @@ export interface LockedConversation {
   readonly participants: readonly Participant[];
 }
 
-/** Locks the conversation, so that positions are given one by one; undefined when there is none. */
+/** Locks the conversation, so positions are assigned one at a time. Undefined if it doesn't exist. */
 export async function lockConversation(trx: Transaction<DB>, id: string): Promise<LockedConversation | undefined> {
   const { rows } = await sql<Participant & { last_position: number }>`
     with locked as materialized (select id, last_position from conversation where id = ${id} for no key update)
@@ -136,14 +136,14 @@ export async function lockConversation(trx: Transaction<DB>, id: string): Promis
 }
 
 /**
- * How many messages a side has written while nobody of the other side has answered; null once they have. What goes out automatically
- * counts for neither.
+ * How many messages one side has sent without an answer; null once the other side has answered. Automatic messages don't count for
+ * either side.
  */
 export async function countUnanswered(
   db: Db,
   { conversationId, otherId }: { conversationId: string; otherId: string },
 ): Promise<number | null> {
-  // Those who help a host answer for them.
+  // A host's co-hosts answer for them.
   const isOther = sql<boolean>`sender_id in (
     select helper.member_id from conversation_member as other
     join conversation_member as helper on helper.conversation_id = other.conversation_id
@@ -168,15 +168,15 @@ export interface NewMessage {
   readonly senderId: string | null;
   readonly clientId: string;
   readonly content: string;
-  /** How it reads until the two have a confirmed booking, where it says how to reach somebody. */
+  /** The text shown until the two have a confirmed booking, if it contains contact details. */
   readonly covered: Covered;
   readonly event: Record<string, unknown> | null;
-  /** Said by itself in the sender's name. */
+  /** Sent automatically in the sender's name. */
   readonly isAutomatic?: boolean | undefined;
   readonly at: Date;
 }
 
-/** The message that was said with this id before, if it was. */
+/** The message sent earlier with this client id, if any. */
 export const findSaid = (
   db: Db,
   { conversationId, senderId, clientId }: { conversationId: string; senderId: string | null; clientId: string },
@@ -214,19 +214,19 @@ export interface Advance {
   readonly conversationId: string;
   readonly position: number;
   readonly at: Date;
-  /** The person who wrote it or did what it describes: for them it's read. */
+  /** Its writer, or the person who did what it describes. For them it counts as read. */
   readonly authorId: string | null;
-  /** Said by itself: its author has read nothing for that. */
+  /** Sent automatically, so its author hasn't read anything. */
   readonly isAutomatic?: boolean | undefined;
-  /** Those to whom it is told by mail unless they read it before. */
+  /** Who gets an email unless they read it first. */
   readonly mail: { readonly memberIds: readonly string[]; readonly dueAt: Date };
 }
 
-/** Moves the conversation and both inboxes on to a new message. A conversation put away comes back. */
+/** Updates the conversation and both inboxes for a new message. An archived conversation returns to the inbox. */
 export async function advance(trx: Transaction<DB>, advance: Advance) {
   const { conversationId, position, at, authorId, mail } = advance;
   const isAuthor = sql<boolean>`own.member_id is not distinct from ${authorId}::uuid`;
-  // Whose message goes out by itself still has to read what was written to them, and is still told of it.
+  // The sender of an automatic message still has to read what was written to them, and still gets emails about it.
   const hasRead = sql<boolean>`(${isAuthor} and (${!advance.isAutomatic} or own.unread_count = 0))`;
   await sql`
     with moved as (
@@ -246,12 +246,15 @@ export async function advance(trx: Transaction<DB>, advance: Advance) {
     from moved where own.conversation_id = moved.id`.execute(trx);
 }
 
-/** Reads up to a position, or to the end; never back. Undefined for who is not in it; `hasMoved` says whether it told anything new. */
+/**
+ * Marks messages as read up to a position or to the end, never backward. Undefined for non-participants. `hasMoved` says whether
+ * anything changed.
+ */
 export async function markRead(
   trx: Transaction<DB>,
   { conversationId, memberId, position }: { conversationId: string; memberId: string; position: number | undefined },
 ): Promise<{ readPosition: number; unreadCount: number; hasMoved: boolean } | undefined> {
-  // The conversation's lock first, as writing takes it: what is unread is then counted against nothing that moves.
+  // Locks the conversation first, like sending does, so the unread count can't change meanwhile.
   const conversation = await trx
     .selectFrom('conversation')
     .where('id', '=', conversationId)
@@ -286,7 +289,7 @@ export async function markRead(
   );
 }
 
-/** False when the member is not in it. */
+/** False if the member isn't in it. */
 export async function setArchived(
   db: Db,
   own: { conversationId: string; memberId: string; isArchived: boolean },
@@ -320,7 +323,7 @@ export async function setBlocked(
   }
 }
 
-/** Claims the mail that is due for what a member has not read; false when it was read, or mailed, meanwhile. */
+/** Claims the email that's due for a member's unread messages. False if they were read or emailed in the meantime. */
 export async function claimEmail(
   trx: Transaction<DB>,
   due: { conversationId: string; memberId: string; dueAt: Date },
@@ -338,7 +341,7 @@ export async function claimEmail(
   return row !== undefined;
 }
 
-/** What a conversation needs to know of the booking it tells of. */
+/** The details of a booking that conversations need. */
 export const findBookingNotifications = (db: Db, bookingId: string) =>
   db
     .selectFrom('booking')

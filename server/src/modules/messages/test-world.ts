@@ -1,4 +1,4 @@
-// What tests of conversations stand on: a guest, a host with a space, what they say. For tests only.
+// Setup for conversation tests: a guest, a host with a listing, and their messages. Only for tests.
 import type { Answer } from '@daynook/contract/api';
 import type { Message } from '@daynook/contract/messages';
 import { expect } from 'vitest';
@@ -24,7 +24,7 @@ interface Told {
 
 export class MessageWorld {
   readonly t: TestApp;
-  /** What sockets were told, in order. */
+  /** Socket events that were sent, in order. */
   readonly told: Told[] = [];
   constructor(t: TestApp) {
     this.t = t;
@@ -40,7 +40,7 @@ export class MessageWorld {
     return { status: response.statusCode, body: (response.body ? JSON.parse(response.body) : undefined) as T };
   }
 
-  /** A host with a space, a guest who looks at it, and their conversation about it, in which nothing was said yet. */
+  /** A host with a listing, a guest, and their conversation about it, still empty. */
   async conversation() {
     const host = await makeMember(this.t.db, { name: 'Nadia Petrova' });
     const guest = await makeMember(this.t.db, { name: 'Ravi Iyer' });
@@ -74,7 +74,7 @@ export class MessageWorld {
       position,
     });
 
-  /** Carries out what is owed; what sockets would hear is kept in `told`. */
+  /** Carries out the outbox. Socket events are collected in `told`. */
   async carryOut(): Promise<void> {
     const tell = (to: string, event: string, payload: unknown) => void this.told.push({ to, event, payload });
     const realtime: Realtime = {

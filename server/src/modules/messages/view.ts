@@ -1,4 +1,4 @@
-// Conversations and messages as the wire shows them.
+// Converts conversations and messages to what goes over the wire.
 import type { Answer } from '@daynook/contract/api';
 import type { Message } from '@daynook/contract/messages';
 import { pictureUrl } from '../members/service.ts';
@@ -15,7 +15,7 @@ export const viewMessage = (row: MessageRow): Message => ({
   sender: row.sender_id === null ? null : { _id: row.sender_id, name: row.name ?? '', picture: pictureUrl(row) },
   ...(row.is_by_co_host ? { isByCoHost: true } : {}),
   ...(row.is_automatic ? { isAutomatic: true } : {}),
-  // What staff took down keeps its place, so that positions have no gaps, and says nothing any more.
+  // A message removed by staff keeps its position but has no text, so positions have no gaps.
   content: row.is_hidden ? '' : row.content,
   ...(row.covers.length > 0 && !row.is_hidden ? { covers: [...row.covers] } : {}),
   pictures: row.is_hidden ? [] : [...row.pictures],

@@ -1,4 +1,4 @@
-// What happened, over HTTP.
+// HTTP routes for notifications.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,5 +1,5 @@
-// What happened, as lines under the bell. The same effect writes the line and sends the email, so a line is there even if the email is
-// turned off (L1).
+// The notification list. The same effect adds the notification and sends the email, so a notification is listed even if its email
+// is turned off (L1).
 import type { Answer } from '@daynook/contract/api';
 import { NOTIFICATIONS_PAGE_SIZE } from '@daynook/contract/notifications';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +13,7 @@ export { insertNotification as keepNotification } from './store.ts';
 
 const KEPT_DAYS = 90;
 
-/** A page of one's own. Throws VALIDATION_FAILED for a cursor that is not ours. */
+/** A page of one's own notifications. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listNotifications(
   deps: Deps,
   { memberId }: MemberActor,
@@ -40,7 +40,7 @@ export async function listNotifications(
   };
 }
 
-/** Reads one line, or all; what is not one's own is read by nobody. */
+/** Marks one or all of the member's notifications as read. Ignores other people's. */
 export async function readNotifications(
   deps: Deps,
   { memberId }: MemberActor,

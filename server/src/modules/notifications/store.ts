@@ -1,4 +1,4 @@
-// Lines under the bell in the database. A member's own only: each query takes whose they are.
+// Queries for notifications. Each is limited to one member.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
@@ -13,7 +13,7 @@ export interface NewNotification {
   readonly at: Date;
 }
 
-/** Kept once for one id, however often it is tried. */
+/** Inserted once per id, however often it's retried. */
 export async function insertNotification(db: Db, { id, memberId, title, href, at }: NewNotification): Promise<void> {
   await db
     .insertInto('news_item')
@@ -38,7 +38,7 @@ export async function countUnread(db: Db, memberId: string): Promise<number> {
   return row.count;
 }
 
-/** Reads one, or all. */
+/** Marks one or all as read. */
 export async function markRead(db: Db, memberId: string, newsId: string | undefined, at: Date): Promise<void> {
   let query = db
     .updateTable('news_item')

@@ -5,7 +5,7 @@ import type { TimeRange } from '../../lib/time/ranges.ts';
 
 export interface OpenOffer {
   readonly id: string;
-  /** For the hours alone; null for the listing price. */
+  /** For the hours only; null for the listing price. */
   readonly priceMinor: number | null;
   readonly expiresAt: Date;
 }

@@ -1,4 +1,4 @@
-// Offers, over HTTP.
+// HTTP routes for offers.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 
 function stateOf(row: store.OfferRow, now: Date): Offer['state'] {
   if (row.bookingId) return 'taken';
-  // Its amounts are nothing in the currency its listing has by now.
+  // The listing's currency has changed since, so the amounts don't apply anymore.
   if (row.withdrawnAt || row.currency !== row.listingCurrency) return 'withdrawn';
   return now >= row.expiresAt ? 'expired' : 'open';
 }

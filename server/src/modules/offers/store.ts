@@ -84,7 +84,7 @@ export async function countOpen(trx: Transaction<DB>, conversationId: string, no
   return rows[0]!.count;
 }
 
-/** How many were made in the conversation since then, whatever has become of them. */
+/** How many offers were made in the conversation since then, in any state. */
 export async function countMade(trx: Transaction<DB>, conversationId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from offer where conversation_id = ${conversationId} and created_at > ${since}`.execute(

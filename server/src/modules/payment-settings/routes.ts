@@ -1,4 +1,4 @@
-// Payment settings over HTTP.
+// HTTP routes for payment settings.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,4 +1,4 @@
-// Which ways to pay a booking has, and by when. Pure.
+// Which payment methods a booking can use, and its payment deadline. Pure.
 import type { OfferedMethod } from '@daynook/contract/bookings';
 import {
   type Collector,
@@ -13,19 +13,19 @@ const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + ho
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** When money asked for now has to be there: in two days or half a day before the start, in two hours at the least. */
+/** The deadline for a payment requested now: in two days or half a day before the start, but at least two hours from now. */
 export function payByFor(now: Date, startsAt: Date): Date {
   const { payWithinHours, beforeStartHours, minimumHours } = MANUAL_PAYMENT;
   const wanted = earlier(hoursAfter(now, payWithinHours), hoursAfter(startsAt, -beforeStartHours));
   return earlier(later(wanted, hoursAfter(now, minimumHours)), startsAt);
 }
 
-/** The wait of a guest who says that they have paid: longer once, but not past the start. */
+/** The deadline after a guest says they have paid: extended once, but not past the start. */
 export const reportedUntil = (payBy: Date, startsAt: Date): Date =>
   earlier(hoursAfter(payBy, MANUAL_PAYMENT.reportedHours), startsAt);
 
 export interface Ways {
-  /** Ways through a payment provider. */
+  /** Methods handled by a payment provider. */
   readonly cards: readonly ProviderMethod[];
   readonly collectedBy: Collector;
   readonly allowed: readonly ManualMethod[];
@@ -37,7 +37,7 @@ export interface Ways {
 const collectorOf = (method: ManualMethod, { collectedBy }: Pick<Ways, 'collectedBy'>): Collector =>
   method === 'cash' ? 'host' : collectedBy;
 
-/** Ways to pay for a stay that is booked, or asked for, now. */
+/** The payment methods for a stay that's booked or requested now. */
 export function offeredMethods(
   ways: Ways,
   { bookingMode, startsAt, now }: { bookingMode: 'instant' | 'request'; startsAt: Date; now: Date },

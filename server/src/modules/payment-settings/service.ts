@@ -1,5 +1,5 @@
-// How guests may pay outside the product: what the operator allows, and how hosts and the operator want to be paid. Details are
-// sealed at once and opened for their owner, and for guests with a booking to pay.
+// Payments outside the product: which methods the operator allows, and how hosts and the operator want to be paid. Payment details
+// are encrypted immediately and only decrypted for their owner and for guests with a booking to pay.
 import type { Answer } from '@daynook/contract/api';
 import type { OfferedMethod } from '@daynook/contract/bookings';
 import { isCardAmount } from '@daynook/contract/money/card-amounts';
@@ -24,7 +24,7 @@ export { payByFor, reportedUntil } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Until the operator decides otherwise, guests pay hosts, in every way a host has set up. */
+/** Until the operator decides otherwise, guests pay hosts directly with any method the host has set up. */
 const DEFAULT: store.SettingsRow = { collectedBy: 'host', methods: MANUAL_METHODS, hasMonthlyPayments: false };
 
 const sealKey = ({ secrets }: Pick<Deps, 'secrets'>): SealKey => ({
@@ -32,18 +32,18 @@ const sealKey = ({ secrets }: Pick<Deps, 'secrets'>): SealKey => ({
   purpose: 'payment-option',
 });
 
-/** Details as they're stored, for the option with this id. */
+/** The encrypted payment details of the option with this id. */
 export const sealDetails = (deps: Pick<Deps, 'secrets'>, id: string, details: string): Buffer =>
   seal(details, id, sealKey(deps));
 
-/** An option as its owner and guests read it. */
+/** An option as its owner and guests see it. */
 export const view = (deps: Pick<Deps, 'secrets'>, row: store.OptionRow): PaymentOption => ({
   method: row.method as ManualMethod,
   details: unseal(row.sealed_details, row.id, sealKey(deps)),
   changedAt: row.changed_at.toISOString(),
 });
 
-/** What the operator decided. */
+/** The operator's current settings. */
 export async function settingsNow(db: Db, { config }: Pick<Deps, 'config'>): Promise<PaymentSettings> {
   const { collectedBy, methods, hasMonthlyPayments: isMonthly } = (await store.findSettings(db)) ?? DEFAULT;
   return { collectedBy, methods: [...methods], hasSandbox: config.hasSandbox, hasMonthlyPayments: isMonthly };
@@ -54,7 +54,7 @@ export interface Charge {
   readonly currency: string;
 }
 
-/** Whether a card can be charged that. What's free isn't charged. */
+/** Whether a card can be charged this amount. Free bookings aren't charged. */
 export const takesCard = ({ config }: Pick<Deps, 'config'>, { amountMinor, currency }: Charge): boolean =>
   config.stripe !== undefined && (amountMinor === 0 || isCardAmount(amountMinor, currency));
 
@@ -62,13 +62,13 @@ export const takesCard = ({ config }: Pick<Deps, 'config'>, { amountMinor, curre
 export const hasMonthlyPayments = async (db: Db): Promise<boolean> =>
   ((await store.findSettings(db)) ?? DEFAULT).hasMonthlyPayments;
 
-/** What the operator's settings turn on. */
+/** The card methods that the operator's settings turn on. */
 const cardsOf = (deps: Pick<Deps, 'config'>, charge: Charge): ProviderMethod[] => [
   ...(takesCard(deps, charge) ? (['card'] as const) : []),
   ...(deps.config.hasSandbox ? (['sandbox'] as const) : []),
 ];
 
-/** Ways to pay so much for a stay at a listing of this host that is booked, or asked for, now. */
+/** The payment methods for a stay of this price at this host's listing, booked or requested now. */
 export async function methodsFor(
   db: Db,
   deps: Pick<Deps, 'config'>,
@@ -85,7 +85,7 @@ export async function methodsFor(
   return offeredMethods({ cards: cardsOf(deps, charge), collectedBy, allowed: methods, ...payable }, { ...stay, now });
 }
 
-/** How to pay, in the recipient’s words; null where they no longer say. */
+/** The recipient's payment instructions; null if they removed them. */
 export async function instructionsFor(
   db: Db,
   deps: Pick<Deps, 'secrets'>,
@@ -102,10 +102,10 @@ async function viewAll(deps: Deps, payee: store.Payee): Promise<Answer<'GET /api
   return { settings, options: rows.map((row) => view(deps, row)) };
 }
 
-/** One's own, and what this market allows. */
+/** The member's own options, and what this market allows. */
 export const viewOwnOptions = (deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/payment-options'>> =>
   viewAll(deps, actor.memberId);
 
-/** The operator's. */
+/** The operator's options. */
 export const viewOperatorOptions = (deps: Deps): Promise<Answer<'GET /api/staff/payment-settings'>> =>
   viewAll(deps, null);

@@ -1,4 +1,5 @@
-// Who sets how guests may pay, and how hosts and the operator want to be paid. Details are sealed at once.
+// Changes payment settings: how guests may pay, and how hosts and the operator want to be paid. Payment details are encrypted
+// immediately.
 import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
 import { MANUAL_METHODS } from '@daynook/contract/money/payment-methods';
 import type { PaymentOption, PaymentSettings } from '@daynook/contract/money/payment-settings';
@@ -32,8 +33,8 @@ async function putOption(trx: Trx, deps: Deps, payee: store.Payee, request: Opti
 }
 
 /**
- * Sets how guests pay a host. The host gets an email: someone who took over a login can't have guests pay elsewhere unseen. Throws
- * FORBIDDEN, VALIDATION_FAILED beside the password.
+ * Sets how guests pay a host. The host gets an email, so an intruder can't secretly redirect payments. Throws FORBIDDEN, and
+ * VALIDATION_FAILED for the password field.
  */
 export async function setOwnOption(deps: Deps, actor: MemberActor, request: OptionRequest): Promise<PaymentOption> {
   await requireOwner(deps, actor.memberId, request);
@@ -50,15 +51,15 @@ export async function setOwnOption(deps: Deps, actor: MemberActor, request: Opti
   });
 }
 
-/** Throws NOT_FOUND without such an option. */
+/** Throws NOT_FOUND if there's no such option. */
 export async function removeOwnOption(deps: Deps, actor: MemberActor, method: ManualMethod): Promise<void> {
   if (!(await store.deleteOption(deps.db.kysely, actor.memberId, method))) throw new AppError('NOT_FOUND');
 }
 
-/** There is one decision for the market. */
+/** The market has a single settings row. */
 const MARKET_ID = '00000000-0000-4000-8000-000000000001';
 
-/** Sets how guests pay the operator. Throws FORBIDDEN, LOGIN_NOT_RECENT, VALIDATION_FAILED beside the password. */
+/** Sets how guests pay the operator. Throws FORBIDDEN, LOGIN_NOT_RECENT, and VALIDATION_FAILED for the password field. */
 export async function setOperatorOption(
   deps: Deps,
   actor: MemberActor,
@@ -73,14 +74,17 @@ export async function setOperatorOption(
   });
 }
 
-/** Decides for the market. Bookings already made keep what they were made with. Throws FORBIDDEN, LOGIN_NOT_RECENT, VALIDATION_FAILED. */
+/**
+ * Sets the market's payment settings. Existing bookings keep the settings they were made with. Throws FORBIDDEN, LOGIN_NOT_RECENT,
+ * VALIDATION_FAILED.
+ */
 export async function setSettings(
   deps: Deps,
   actor: MemberActor,
   request: {
     readonly collectedBy: Collector;
     readonly methods: readonly ManualMethod[];
-    /** Left out, it stays as it is. */
+    /** Unchanged if omitted. */
     readonly hasMonthlyPayments?: boolean | undefined;
     readonly password?: string | undefined;
     readonly idToken?: string | undefined;

@@ -1,4 +1,4 @@
-// Every query of payment settings and of how hosts and the operator want to be paid.
+// Queries for payment settings and payment options.
 import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
-/** Null stands for the operator. */
+/** Null means the operator. */
 export type Payee = string | null;
 
 export type OptionRow = Selectable<DB['payment_option']>;
@@ -17,7 +17,7 @@ export interface SettingsRow {
   readonly hasMonthlyPayments: boolean;
 }
 
-/** Undefined before the operator has decided anything. */
+/** Undefined until the operator has set anything. */
 export async function findSettings(db: Db): Promise<SettingsRow | undefined> {
   const row = await db
     .selectFrom('payment_setting')
@@ -64,7 +64,7 @@ export const listOptions = (db: Db, payee: Payee): Promise<OptionRow[]> =>
 export const findOption = (db: Db, payee: Payee, method: ManualMethod): Promise<OptionRow | undefined> =>
   db.selectFrom('payment_option').selectAll().where(isPayee(payee)).where('method', '=', method).executeTakeFirst();
 
-/** How the host and the operator can be paid. */
+/** The methods with which the host and the operator can be paid. */
 export async function listPayable(
   db: Db,
   { hostId, listingId }: { readonly hostId: string; readonly listingId: string },
@@ -90,7 +90,7 @@ export async function listPayable(
   return { host: of(true), platform: of(false) };
 }
 
-/** The id it has, or would get: details are sealed for it. */
+/** The option's current or future id. Its details are encrypted for it. */
 export async function lockOptionId(trx: Trx, payee: Payee, method: ManualMethod, newId: string): Promise<string> {
   const row = await trx
     .selectFrom('payment_option')
@@ -127,7 +127,7 @@ export const putOption = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** False without such an option. */
+/** False if there's no such option. */
 export async function deleteOption(db: Db, payee: Payee, method: ManualMethod): Promise<boolean> {
   const gone = await db
     .deleteFrom('payment_option')

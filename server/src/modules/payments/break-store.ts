@@ -1,4 +1,4 @@
-// Every query of the comparison with payment providers.
+// Queries for the reconciliation with payment providers.
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ProviderCharge } from '../../adapters/payments/provider.ts';
 import type { DB, PaymentBreak } from '../../db/schema.ts';
@@ -8,12 +8,12 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 export type Charge = ProviderCharge;
 
-/** A charge of the provider that no booking of ours stands behind. */
+/** A provider's charge without a booking of ours. */
 export interface Break {
   readonly id: string;
   readonly provider: string;
   readonly reference: string;
-  /** Of the call that made the charge. */
+  /** The key of the call that made the charge. */
   readonly idempotencyKey: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -45,7 +45,7 @@ export async function saveComparedUntil(db: Db, provider: string, until: Date): 
     .execute();
 }
 
-/** Which of these keys belong to an authorization that stands or is still being settled. */
+/** Which of these keys belong to an authorization that's valid or still being settled. */
 export async function findChargeKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
@@ -57,7 +57,7 @@ export async function findChargeKeys(db: Db, keys: readonly string[]): Promise<S
   return new Set(rows.map((row) => row.idempotency_key));
 }
 
-/** Writes down those that aren't known yet and answers how many. */
+/** Records new ones. Returns how many. */
 export async function insertBreaks(
   db: Db,
   found: readonly (Break & { readonly foundAt: Date; readonly createdAt: Date })[],
@@ -86,8 +86,8 @@ export async function insertBreaks(
 }
 
 /**
- * Takes open breaks that are due and moves their next try into the future, doubling the wait from 5 minutes up to a day. Times
- * further ahead than that come from a clock that was wrong. Safe for any number of nodes at once.
+ * Leases open breaks that are due. The wait for the next attempt doubles from 5 minutes up to a day. Times further in the future
+ * come from a wrong clock. Safe for any number of nodes at once.
  */
 export async function leaseDueBreaks(db: Db, provider: string, now: Date, limit: number): Promise<Break[]> {
   const { rows } = await sql<Selectable<PaymentBreak>>`
@@ -101,7 +101,7 @@ export async function leaseDueBreaks(db: Db, provider: string, now: Date, limit:
   return rows.map(toBreak);
 }
 
-/** The latest first, open ones or all. */
+/** Newest first, open ones or all. */
 export async function listBreaks(
   db: Db,
   { isOpen, after, limit }: { isOpen: boolean; after: Mark | undefined; limit: number },

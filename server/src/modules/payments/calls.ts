@@ -1,4 +1,4 @@
-// Calls to payment providers, each on an attempt that was written down before. Never inside a transaction.
+// Calls to payment providers. Each belongs to an attempt that was written down before, and never runs inside a transaction.
 import type {
   CardParams,
   PaymentProvider,
@@ -14,12 +14,12 @@ import * as store from './store.ts';
 import { takeBack } from './take-back.ts';
 import { withinTimeout } from './timeout.ts';
 
-/** What became of a call: done, waiting for the guest's bank, refused for good, or nobody knows yet. */
+/** The result of a call: done, waiting for the guest's bank, refused for good, or unknown. */
 export type CallResult =
   | { readonly kind: 'done'; readonly reference: string }
   | { readonly kind: 'refused'; readonly code: Refusal['code']; readonly failureCode: string; readonly message: string }
   | { readonly kind: 'unknown' };
-/** Only an authorization ever waits. */
+/** Only authorizations wait for the guest's bank. */
 export type AuthorizeResult =
   | CallResult
   | { readonly kind: 'waiting'; readonly reference: string; readonly clientSecret: string };
@@ -34,7 +34,7 @@ const authorizeResultOf = (answer: ProviderAnswer | Waiting): AuthorizeResult =>
     ? { kind: 'waiting', reference: answer.reference, clientSecret: answer.clientSecret }
     : resultOf(answer);
 
-/** An answer, or that nobody knows: the attempt then stays open. */
+/** Returns the provider's answer, or `unknown`, which leaves the attempt open. */
 async function callSafely<Result>(
   deps: Deps,
   attempt: store.Attempt,
@@ -52,7 +52,7 @@ async function callSafely<Result>(
   }
 }
 
-/** Reserves the money. May be repeated: the key makes it one charge, and one that was waiting is asked what became of it. */
+/** Reserves the money. Safe to repeat, because the key makes it a single charge. A waiting call is asked for its result. */
 export const authorize = (deps: Deps, attempt: store.Attempt, card: CardParams): Promise<AuthorizeResult> =>
   attempt.reference === null
     ? callSafely(deps, attempt, async () =>
@@ -60,7 +60,7 @@ export const authorize = (deps: Deps, attempt: store.Attempt, card: CardParams):
       )
     : findAuthorization(deps, attempt);
 
-/** Takes an amount from a card that the guest gives. May be repeated, also without the card: then it's asked what became of it. */
+/** Charges a card that the guest gives. Safe to repeat. Without the card it asks for the result. */
 export const chargeGivenCard = (deps: Deps, attempt: store.Attempt, card?: CardParams): Promise<AuthorizeResult> =>
   attempt.reference === null && card
     ? callSafely(deps, attempt, async () =>
@@ -68,7 +68,7 @@ export const chargeGivenCard = (deps: Deps, attempt: store.Attempt, card?: CardP
       )
     : findAuthorization(deps, attempt);
 
-/** Ends the wait for the guest's bank. Not done where the money has been taken after all. */
+/** Ends the wait for the guest's bank. Not done if the money was taken after all. */
 export const closeWaiting = (deps: Deps, attempt: store.Attempt, reference: string): Promise<CallResult> =>
   callSafely(deps, attempt, async () => {
     const { amountMinor, currency } = attempt;
@@ -80,7 +80,7 @@ const NEVER_ARRIVED = 'The payment didn’t go through. Nothing was charged. Ple
 
 const NO_CARD = 'There’s no card to charge.';
 
-/** What became of an interrupted `authorize`. Without the card the call cannot be made again. */
+/** The result of an interrupted `authorize`. Without the card, the call can't be repeated. */
 export const findAuthorization = (deps: Deps, attempt: store.Attempt): Promise<AuthorizeResult> =>
   callSafely(deps, attempt, async (): Promise<AuthorizeResult> => {
     const charge = await deps.payments.get(attempt.provider).lookup(attempt);
@@ -103,7 +103,7 @@ export const findAuthorization = (deps: Deps, attempt: store.Attempt): Promise<A
     }
   });
 
-/** What of the booking's later charges has gone back by their provider. */
+/** How much of the booking's later charges their provider has refunded. */
 async function refundedLater(deps: Deps, provider: string, bookingId: string): Promise<number> {
   const later = (await charges.listCharges(deps.db.kysely, bookingId)).filter(({ refundOf }) => refundOf !== null);
   let refundedMinor = 0;
@@ -114,7 +114,10 @@ async function refundedLater(deps: Deps, provider: string, bookingId: string): P
   return refundedMinor;
 }
 
-/** The booking's charge as its provider knows it now, with what went back of all its charges; undefined where there is none, 'unknown' when the provider doesn't answer. */
+/**
+ * The booking's charge as its provider knows it, with the refunds of all its charges. Undefined if there's none, 'unknown' if the
+ * provider doesn't answer.
+ */
 export async function lookUpCharge(deps: Deps, bookingId: string): Promise<ProviderCharge | 'unknown' | undefined> {
   const attempt = await charges.findNewestAuthorization(deps.db.kysely, bookingId);
   if (attempt === undefined) return undefined;
@@ -129,15 +132,18 @@ export async function lookUpCharge(deps: Deps, bookingId: string): Promise<Provi
   }
 }
 
-/** One of our charges by the provider's name of it, as it is now; undefined where it isn't ours. Throws when nobody answers. */
+/**
+ * The current state of one of our charges, by the provider's reference. Undefined if it isn't ours. Throws if the provider doesn't
+ * answer.
+ */
 export const lookUpReference = (deps: Deps, provider: string, reference: string): Promise<ProviderCharge | undefined> =>
   withinTimeout(deps.payments.get(provider).lookup({ bookingId: '', idempotencyKey: '', reference }));
 
-/** A refund by the provider's name of it, whoever made it. Throws when nobody answers. */
+/** A refund by the provider's reference, whoever made it. Throws if the provider doesn't answer. */
 export const lookUpRefund = (deps: Deps, provider: string, reference: string): Promise<ProviderRefund | undefined> =>
   withinTimeout(deps.payments.get(provider).lookupRefund(reference));
 
-/** Every refund of a charge, the oldest first. Throws when nobody answers. */
+/** All refunds of a charge, oldest first. Throws if the provider doesn't answer. */
 export const lookUpRefunds = async (
   deps: Deps,
   provider: string,
@@ -145,7 +151,7 @@ export const lookUpRefunds = async (
 ): Promise<readonly ProviderRefund[]> =>
   (await withinTimeout(deps.payments.get(provider).listRefunds({ reference }))).toReversed();
 
-/** What a provider is asked to do. */
+/** The provider call for each operation. */
 const CALL_OF = {
   capture: 'capture',
   void: 'void',
@@ -155,22 +161,22 @@ const CALL_OF = {
   installment: 'charge',
 } as const satisfies Record<Exclude<store.Operation, 'authorize'>, keyof PaymentProvider>;
 
-/** Which of the booking's charges the call is made on. */
+/** Which of the booking's charges the call is about. */
 const chargeOf = ({ operation, refundOf }: store.Attempt): charges.ChargeOf => {
   if (operation === 'charge-refund') return 'charge';
-  // A later charge is made with the card the guest gave last.
+  // A later charge uses the latest card the guest gave.
   if (operation === 'charge' || operation === 'installment') return 'given';
   return refundOf === null ? 'authorize' : { id: refundOf };
 };
 
-/** Makes a call on the booking's charge. `reference` may be left out once the authorisation is settled. */
+/** Makes a call on the booking's charge. `reference` may be omitted once the authorization is settled. */
 export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {
   const operation = attempt.operation;
   if (operation === 'authorize') throw new Error('an authorisation has no charge yet');
   const call = CALL_OF[operation];
   const charge =
     reference ?? (await charges.findCharge(deps.db.kysely, attempt.bookingId, chargeOf(attempt)))?.reference;
-  // No card was kept: like one that's declined.
+  // No card was saved, so it's treated as declined.
   if (charge === undefined && call === 'charge')
     return { kind: 'refused', code: 'PAYMENT_DECLINED', failureCode: 'no_card', message: NO_CARD };
   if (charge === undefined) throw new Error(`booking ${attempt.bookingId} has no charge to ${operation}`);
@@ -180,8 +186,8 @@ export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference
 }
 
 /**
- * Takes back the charge of an authorization that no booking will stand behind, and says how: let go, or paid back where it was
- * already taken. Undefined when the provider couldn't be brought to: it must then be tried again.
+ * Takes back the charge of an authorization without a booking. Returns how: voided, or refunded if it was already captured.
+ * Undefined if the provider failed, so it must be tried again.
  */
 export async function undoCharge(
   deps: Deps,
@@ -198,7 +204,7 @@ export async function undoCharge(
   }
 }
 
-/** Voids the booking's charge. If the money was taken after all, when nobody was listening any more, it's refunded instead. */
+/** Voids the booking's charge. If it was captured in the meantime, refunds it instead. */
 export async function letGoOfCharge(deps: Deps, attempt: store.Attempt): Promise<CallResult> {
   const charge = await charges.findCharge(deps.db.kysely, attempt.bookingId);
   if (!charge) throw new Error(`booking ${attempt.bookingId} has no charge to let go of`);

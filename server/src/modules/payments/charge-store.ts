@@ -1,14 +1,14 @@
-// Queries of the calls that stand for a charge: which it is, and what is said of it later.
+// Queries for the calls that represent charges.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type Attempt, CREDIT, OUTSIDE, toAttempt } from './store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The first charge, the one for damage, the one that this call made, or the latest whose card the guest gave. */
+/** The first charge, the one for damage, the one this call made, or the latest with a card the guest gave. */
 export type ChargeOf = 'authorize' | 'charge' | 'given' | { readonly id: string };
 
-/** The provider's name of a charge of the booking and the key it was made under, or undefined before there is one. */
+/** The provider's reference of a booking's charge and its key; undefined if there's none yet. */
 export async function findCharge(
   db: Db,
   bookingId: string,
@@ -33,7 +33,7 @@ export async function findCharge(
     : undefined;
 }
 
-/** The booking's newest call that asked for its money; undefined where nothing was to be paid. */
+/** The booking's newest authorization attempt; undefined if nothing had to be paid. */
 export async function findNewestAuthorization(db: Db, bookingId: string): Promise<Attempt | undefined> {
   const row = await db
     .selectFrom('payment_attempt')
@@ -47,7 +47,7 @@ export async function findNewestAuthorization(db: Db, bookingId: string): Promis
   return row && toAttempt(row);
 }
 
-/** The call whose charge the provider calls so: a booking's, or a later one. */
+/** The call with this provider reference: a booking's charge, or a later one. */
 export async function findChargeCall(db: Db, provider: string, reference: string): Promise<Attempt | undefined> {
   const row = await db
     .selectFrom('payment_attempt')
@@ -60,16 +60,16 @@ export async function findChargeCall(db: Db, provider: string, reference: string
   return row && toAttempt(row);
 }
 
-/** A charge of the booking, and what of it hasn't gone back and isn't about to. */
+/** A charge of the booking, and how much of it isn't refunded or about to be. */
 export interface OpenCharge {
   readonly id: string;
   readonly reference: string | null;
-  /** Null for the first, which every refund goes back to that names no other. */
+  /** Null for the first charge, which receives all refunds that don't name another. */
   readonly refundOf: string | null;
   readonly leftMinor: number;
 }
 
-/** The booking's charges at its provider that installments were paid with, and the first one; the latest first. */
+/** The booking's first charge and those for its installments, newest first. */
 export async function listCharges(db: Db, bookingId: string): Promise<OpenCharge[]> {
   const { rows } = await sql<OpenCharge>`
     select charge.id, charge.provider_reference as reference, case charge.operation when 'installment' then charge.id end as "refundOf",
@@ -87,13 +87,13 @@ export async function listCharges(db: Db, bookingId: string): Promise<OpenCharge
 
 export type KnownAttempt = Attempt & { readonly createdAt: Date; readonly failureCode: string | null };
 
-/** The call made under this key, and when it was written down. */
+/** The call with this key, and when it was written down. */
 export async function findAttempt(db: Db, key: string): Promise<KnownAttempt | undefined> {
   const row = await db.selectFrom('payment_attempt').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
   return row && { ...toAttempt(row), createdAt: row.created_at, failureCode: row.failure_code };
 }
 
-/** Marks a call as failed that had seemed to succeed; false when it was before. */
+/** Marks a call that seemed to succeed as failed. False if it already was. */
 export async function failAfterAll(trx: Transaction<DB>, id: string, failureCode: string): Promise<boolean> {
   const failed = await trx
     .updateTable('payment_attempt')
@@ -105,7 +105,7 @@ export async function failAfterAll(trx: Transaction<DB>, id: string, failureCode
   return failed !== undefined;
 }
 
-/** The calls wait for the guest to answer their bank: what the provider calls them is kept, and they're looked into then. */
+/** Marks the calls as waiting for the guest's bank. Stores the provider's reference and checks them again at that time. */
 export async function updateToWaiting(
   trx: Transaction<DB>,
   attempts: readonly Attempt[],

@@ -1,4 +1,4 @@
-// What credit means in the books. Using it is part of a booking's payment (`captureEntries`).
+// Ledger postings for credit. Spending it is part of a booking's payment (`captureEntries`).
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,17 +7,17 @@ import * as store from './store.ts';
 
 type Writer = Pick<Deps, 'newId' | 'clock'>;
 
-/** Credit given to a guest; below zero it's taken back or given up. */
+/** Credit given to a guest. Below zero, it's revoked or expired. */
 export interface CreditChange {
   readonly guestId: string;
   readonly currency: string;
   readonly amountMinor: number;
   readonly memo: string;
-  /** The booking it's about. */
+  /** The booking it belongs to. */
   readonly bookingId: string | null;
 }
 
-/** Posts it and answers the movement's id. */
+/** Posts it and returns the posting's id. */
 export async function postCredit(trx: Transaction<DB>, deps: Writer, change: CreditChange): Promise<string> {
   const { guestId, amountMinor, ...posting } = change;
   const id = deps.newId();
@@ -27,7 +27,7 @@ export async function postCredit(trx: Transaction<DB>, deps: Writer, change: Cre
   return id;
 }
 
-/** Part of a refund that's owed comes back as credit, at once. */
+/** Part of a refund is returned as credit immediately. */
 export async function postCreditBack(
   trx: Transaction<DB>,
   deps: Writer,

@@ -1,4 +1,5 @@
-// What damage deposits mean in the books. What a guest owes stands on both sides until it's paid: nothing is the host's before that.
+// Ledger postings for damage deposits. What a guest owes is on both sides until it's paid, because the host isn't entitled to it
+// before.
 import type { Collector } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -28,7 +29,7 @@ function entriesOf(step: Step, { amountMinor, collectedBy, hostId }: DamageMoney
     { account: 'damages_due', amountMinor: sign * amountMinor },
     { account: 'damages_pending', amountMinor: -sign * amountMinor },
   ];
-  // Paid to the host directly, it never passes through our hands.
+  // Money paid directly to the host never passes through us.
   if (step !== 'paid' || collectedBy === 'host') return owed;
   return [
     ...owed,
@@ -37,7 +38,7 @@ function entriesOf(step: Step, { amountMinor, collectedBy, hostId }: DamageMoney
   ];
 }
 
-/** Whose account the booking's earnings were put down to: the ledger isn't rewritten when accounts are merged. */
+/** The account the booking's earnings were posted to. The ledger isn't rewritten when accounts are merged. */
 const payeeOf = async (trx: Transaction<DB>, { bookingId, hostId }: DamageMoney): Promise<string> =>
   (await store.findPayee(trx, bookingId)) ?? hostId;
 
@@ -71,7 +72,7 @@ export async function postDamage(
   await post(trx, deps, money, { key: step, memo: MEMOS[step], entries: entriesOf(step, { ...money, hostId }) });
 }
 
-/** Money that a guest had paid for damage has gone back to them, or came back from their bank. Posted once for each key. */
+/** Money a guest paid for damage was refunded, or came back from their bank. Posted once for each key. */
 export async function postDamageRefund(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,

@@ -1,11 +1,11 @@
-// What disputes mean in the books.
+// Ledger postings for disputes.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { disputeEntries } from './ledger.ts';
 import * as store from './store.ts';
 
-/** Part of a payment has gone to the guest's bank, come back, or is lost. `number` counts a dispute's movements. */
+/** Part of a payment went to the guest's bank, came back, or is lost. `number` counts a dispute's postings. */
 export async function postDispute(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,

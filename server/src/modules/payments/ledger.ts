@@ -1,5 +1,5 @@
-// What each movement of money means in the double-entry ledger (design of the lifecycle, 2.7). Pure: debits positive,
-// credits negative, each list sums to zero. Nothing is ever edited; a correction is a further movement.
+// The double-entry ledger's entries for each movement of money. Pure. Debits are positive, credits negative, and each list adds up
+// to zero. Entries are never edited; a correction is a new entry.
 
 import type { Collector } from '@daynook/contract/money/payment-methods';
 import type { LedgerAccount } from '@daynook/contract/staff/books';
@@ -9,23 +9,23 @@ export type Account = LedgerAccount;
 export interface Entry {
   readonly account: Account;
   readonly amountMinor: number;
-  /** The host whose payable or receivable it is, or the guest whose credit. */
+  /** The host of the payable or receivable, or the guest of the credit. */
   readonly memberId?: string;
 }
 
-/** Who gets how much of what the guest paid; together exactly that. */
+/** How the guest's payment is split. The parts add up to it exactly. */
 export interface Split {
   readonly refundMinor: number;
   readonly hostMinor: number;
   readonly platformMinor: number;
   readonly taxMinor: number;
-  /** What of a promotion we no longer pay for. */
+  /** The part of a promotion that we no longer pay. */
   readonly promotionMinor?: number;
 }
 
 const present = (entries: readonly Entry[]): Entry[] => entries.filter(({ amountMinor }) => amountMinor !== 0);
 
-/** Who has the guest's money: we, or the host, who then owes us what isn't theirs. */
+/** Who has the guest's money: we do, or the host, who then owes us our part. */
 export interface Collection {
   readonly collectedBy: Collector;
   readonly hostId: string;
@@ -33,26 +33,26 @@ export interface Collection {
 
 type Side = Pick<Entry, 'account' | 'memberId'>;
 
-/** Where the guest's money arrives, and where it's sent back from. */
+/** Where the guest's money arrives, and where refunds come from. */
 const till = ({ collectedBy, hostId }: Collection): Side =>
   collectedBy === 'host' ? { account: 'host_receivable', memberId: hostId } : { account: 'clearing' };
 
-/** What the host keeps: ours to pay out, or less for them to owe us. */
+/** The host's part: payable by us, or deducted from what they owe us. */
 const hostShare = ({ collectedBy, hostId }: Collection): Side => ({
   account: collectedBy === 'host' ? 'host_receivable' : 'host_payable',
   memberId: hostId,
 });
 
-/** What a booking's total is paid with, besides money. */
+/** How a booking's total is paid, other than with money. */
 export interface PaidWith {
-  /** What a promotion took off, which we put in. */
+  /** The discount of a promotion, which we pay. */
   readonly promotionMinor?: number;
-  /** Of the total. */
+  /** The part paid with credit. */
   readonly creditMinor?: number;
   readonly guestId: string;
 }
 
-/** The guest has paid, and we what a promotion took off: it's held until it is clear whose it is. */
+/** The guest has paid, and we've paid the promotion. The money is held until it's clear who gets it. */
 export const captureEntries = (
   totalMinor: number,
   to: Collection,
@@ -65,7 +65,7 @@ export const captureEntries = (
     { account: 'guest_funds_held', amountMinor: -(totalMinor + promotionMinor) },
   ]);
 
-/** What was held now belongs to someone: at the close of a stay, or at its cancellation. */
+/** Splits the held money when a stay is closed or canceled. */
 export const splitEntries = ({ promotionMinor = 0, ...split }: Split, to: Collection): Entry[] =>
   present([
     {
@@ -79,19 +79,19 @@ export const splitEntries = ({ promotionMinor = 0, ...split }: Split, to: Collec
     { account: 'tax_payable', amountMinor: -split.taxMinor },
   ]);
 
-/** Who bears a refund besides those of a cancellation, and how far the booking's money is. */
+/** Who bears a refund other than a cancellation's, and whether the booking's money has been split. */
 export interface GivenBack {
   readonly amountMinor: number;
   readonly bearer: 'host' | 'platform';
-  /** What the host has less, where they bear it. */
+  /** How much less the host gets, if they bear it. */
   readonly hostLossMinor: number;
-  /** What we no longer remit of it. */
+  /** How much less tax we remit. */
   readonly taxBackMinor: number;
-  /** The stay is closed or cancelled: nothing is held any more, everybody has their part. */
+  /** The stay is closed or canceled, so nothing is held anymore and everyone has their part. */
   readonly isSettled: boolean;
 }
 
-/** Part of what the guest paid is owed back to them: from what is held for the stay, from the host's part, or from ours. */
+/** Part of the guest's payment is owed back: from the held money, the host's part, or ours. */
 export function givenBackEntries(
   { amountMinor, bearer, hostLossMinor, taxBackMinor, isSettled }: GivenBack,
   to: Collection,
@@ -114,25 +114,25 @@ export const refundEntries = (refundMinor: number, from: Collection): Entry[] =>
     { ...till(from), amountMinor: -refundMinor },
   ]);
 
-/** A refund that's owed is credit from now on. */
+/** A refund that's owed becomes credit. */
 export const creditBackEntries = (amountMinor: number, guestId: string): Entry[] => [
   { account: 'refunds_payable', amountMinor },
   { account: 'guest_credit', amountMinor: -amountMinor, memberId: guestId },
 ];
 
-/** We give a guest credit; below zero it's taken back or given up. */
+/** We give a guest credit. Below zero, it's revoked or expired. */
 export const creditEntries = (amountMinor: number, guestId: string): Entry[] => [
   { account: 'promotions', amountMinor },
   { account: 'guest_credit', amountMinor: -amountMinor, memberId: guestId },
 ];
 
-/** Money came that no booking stands for: it's owed back. */
+/** Money arrived without a booking, so it's owed back. */
 export const unappliedEntries = (amountMinor: number, to: Collection): Entry[] => [
   { ...till(to), amountMinor },
   { account: 'refunds_payable', amountMinor: -amountMinor },
 ];
 
-/** Disputed money goes elsewhere: to the guest's bank for now, lost to us, lost to the host. Below zero it comes back from there. */
+/** Disputed money moves to the guest's bank, or is lost by us or the host. Below zero, it comes back from there. */
 export const disputeEntries = (
   { withdrawnMinor, lostMinor, hostMinor }: { withdrawnMinor: number; lostMinor: number; hostMinor: number },
   hostId: string | undefined,
@@ -144,23 +144,23 @@ export const disputeEntries = (
     { account: 'clearing', amountMinor: -(withdrawnMinor + lostMinor + hostMinor) },
   ]);
 
-/** The host's part leaves for their bank. */
+/** The host's part is sent to their bank. */
 export const payoutEntries = (amountMinor: number, hostId: string): Entry[] => [
   { account: 'host_payable', amountMinor, memberId: hostId },
   { account: 'clearing', amountMinor: -amountMinor },
 ];
 
-/** The bank sent it back: it's payable to the host again. */
+/** The bank returned it, so it's payable to the host again. */
 export const payoutReversalEntries = (amountMinor: number, hostId: string): Entry[] =>
   payoutEntries(amountMinor, hostId).map((entry) => ({ ...entry, amountMinor: -entry.amountMinor }));
 
-/** Fees a host owes us come off what we owe them; below zero they come back. */
+/** Fees a host owes us are deducted from what we owe them. Below zero, the deduction is reversed. */
 export const payoutFeeEntries = (feesMinor: number, hostId: string): Entry[] => [
   { account: 'host_payable', amountMinor: feesMinor, memberId: hostId },
   { account: 'host_receivable', amountMinor: -feesMinor, memberId: hostId },
 ];
 
-/** The host has paid us fees of bookings that guests paid them directly. */
+/** The host has paid fees for bookings that guests paid them directly. */
 export const feePaymentEntries = (amountMinor: number, hostId: string): Entry[] => [
   { account: 'clearing', amountMinor },
   { account: 'host_receivable', amountMinor: -amountMinor, memberId: hostId },

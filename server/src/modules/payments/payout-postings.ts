@@ -1,11 +1,11 @@
-// What payouts mean in the books: each movement once, however often it's posted.
+// Ledger postings for payouts. Each is posted once, however often it's called.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Entry, feePaymentEntries, payoutEntries, payoutFeeEntries, payoutReversalEntries } from './ledger.ts';
 import * as store from './store.ts';
 
-/** A payout as the ledger sees it. */
+/** A payout with what its posting needs. */
 export interface PaidOut {
   readonly id: string;
   readonly hostId: string;
@@ -13,7 +13,7 @@ export interface PaidOut {
   readonly currency: string;
 }
 
-/** One that was sent, with the fees it covers. */
+/** A sent payout with the fees it covers. */
 export interface SentPayout extends PaidOut {
   readonly feesMinor: number;
 }
@@ -35,7 +35,7 @@ const postingOf = (
   entries: entries.map((entry) => ({ ...entry, id: deps.newId() })),
 });
 
-/** The payouts are with the bank, and cover their fees. Posted once for each, however often it is called. */
+/** The payouts were sent and cover their fees. Posted once for each, however often it's called. */
 export const postPayoutsSent = (trx: Transaction<DB>, deps: Writer, payouts: readonly SentPayout[]): Promise<void> =>
   store.insertPostings(
     trx,
@@ -63,7 +63,7 @@ export const postPayoutsSent = (trx: Transaction<DB>, deps: Writer, payouts: rea
     ]),
   );
 
-/** The bank sent a payout back: the host owes the fees again. Posted once. */
+/** The bank returned a payout, so the host owes the fees again. Posted once. */
 export const postPayoutReversal = (
   trx: Transaction<DB>,
   deps: Writer,
@@ -88,7 +88,7 @@ export const postPayoutReversal = (
         ]),
   ]);
 
-/** Part of a payout was taken back. Posted once for each time. */
+/** Part of a payout was recovered. Posted once each time. */
 export const postPayoutRecovery = (
   trx: Transaction<DB>,
   deps: Writer,
@@ -104,7 +104,7 @@ export const postPayoutRecovery = (
     }),
   ]);
 
-/** A host has paid fees they owed. Posted once, however often it's called. */
+/** A host paid fees they owed. Posted once, however often it's called. */
 export const postFeePayment = (
   trx: Transaction<DB>,
   deps: Writer,

@@ -1,5 +1,5 @@
-// Compares a provider's list of charges with ours. A charge that no booking stands behind is taken back: the provider was
-// charging while we gave up, or this database was restored from before the booking (X1, X3). Each is written down as a break.
+// Compares a provider's list of charges with ours. A charge without a booking is taken back: either the provider charged after we
+// had given up, or this database was restored from before the booking (X1, X3). Each is recorded as a break.
 import type { PaymentProvider } from '../../adapters/payments/provider.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
@@ -7,15 +7,15 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import * as store from './break-store.ts';
 import { takeBack } from './take-back.ts';
 
-/** A charge younger than this may still be on its way to its booking: longer than all calls of a request may take. */
+/** Younger charges may still be on their way to a booking. Longer than all calls of a request may take. */
 const SETTLED_AFTER_MINUTES = 10;
-/** Providers list charges with some delay, and clocks differ: each comparison goes over the last hour again. */
+/** Providers list charges with a delay, and clocks differ, so each comparison covers the last hour again. */
 const OVERLAP_MINUTES = 60;
-/** How far the first comparison looks back: a card reservation lapses after a week, a backup is seldom older than a month. */
+/** How far back the first comparison goes. A card reservation expires after a week, and a backup is rarely older than a month. */
 const FIRST_LOOK_DAYS = 30;
 const DUE_LIMIT = 50;
 
-/** Writes down those of the charges that no booking stands behind. Answers how many are new. */
+/** Records charges without a booking. Returns how many are new. */
 async function noteOrphans(deps: Deps, provider: string, charges: readonly store.Charge[]): Promise<number> {
   const { kysely } = deps.db;
   const held = charges.filter((charge) => heldMinor(charge) > 0);
@@ -36,11 +36,11 @@ async function noteOrphans(deps: Deps, provider: string, charges: readonly store
   );
 }
 
-/** A provider has told of a charge: if no booking stands behind it, it goes back with the next comparison. */
+/** A provider reported a charge. If it has no booking, the next comparison takes it back. */
 export const resolveUnknownCharge = (deps: Deps, provider: string, charge: store.Charge): Promise<number> =>
   noteOrphans(deps, provider, [charge]);
 
-/** Goes through the provider's list. Answers how many charges without a booking are new. */
+/** Goes through the provider's list. Returns how many charges without a booking are new. */
 async function findBreaks(deps: Deps, { name, list }: PaymentProvider, signal?: AbortSignal): Promise<number> {
   const { kysely } = deps.db;
   const now = deps.clock.now();
@@ -61,11 +61,11 @@ async function findBreaks(deps: Deps, { name, list }: PaymentProvider, signal?: 
   return foundCount;
 }
 
-/** What of a charge is with us or reserved for us. */
+/** The part of a charge that we hold or have reserved. */
 const heldMinor = ({ state, amountMinor, refundedMinor }: store.Charge): number =>
   state === 'authorized' || state === 'captured' ? amountMinor - refundedMinor : 0;
 
-/** Takes back one charge, unless a booking stands behind it by now. */
+/** Takes back one charge, unless it has a booking by now. */
 async function resolveBreak(deps: Deps, provider: PaymentProvider, open: store.Break): Promise<void> {
   const { kysely } = deps.db;
   const known = await store.findChargeKeys(kysely, [open.idempotencyKey]);
@@ -92,7 +92,7 @@ async function reconcileWith(deps: Deps, provider: PaymentProvider, signal?: Abo
   return due.length;
 }
 
-/** Compares, then takes back what should not be. May run any number of times, at once too. Answers how many were looked at. */
+/** Compares, then takes back charges without a booking. Safe to repeat and to run concurrently. Returns how many it handled. */
 export async function reconcile(deps: Deps, signal?: AbortSignal): Promise<number> {
   let count = 0;
   const failures: unknown[] = [];
@@ -100,7 +100,7 @@ export async function reconcile(deps: Deps, signal?: AbortSignal): Promise<numbe
     try {
       count += await reconcileWith(deps, provider, signal);
     } catch (error) {
-      // One that is down doesn't keep the others from being compared.
+      // One provider's outage doesn't keep the others from being compared.
       failures.push(error);
     }
   }

@@ -1,5 +1,5 @@
-// Money: the calls to the provider, each written down before it is made, and the ledger that says whose money it is.
-// What a payment means for a booking is decided by the bookings module. Never calls the provider inside a transaction.
+// Payments: provider calls, each written down before it's made, and the ledger that records whose money it is. The bookings module
+// decides what a payment means for a booking. The provider is never called inside a transaction.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { type Collector, isManualMethod, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { Kysely, Transaction } from 'kysely';
@@ -70,39 +70,39 @@ export {
 } from './store.ts';
 export { type LedgerViolation, verifyLedger } from './verify.ts';
 
-/** Until then the request that opened a call may still be making it. Longer than all its calls together may take. */
+/** The request that opened a call may still be making it. Longer than all its calls together may take. */
 const FIRST_WAIT_SECONDS = 30;
 const DUE_LIMIT = 50;
 
 type Db = Kysely<DB> | Transaction<DB>;
 type Writer = Pick<Deps, 'newId' | 'clock'>;
 
-/** What the calls are about. */
+/** What a call is about. */
 export interface Payable {
   readonly id: string;
   readonly currency: string;
 }
 
-/** Who takes and returns money that's paid this way. */
+/** The provider that takes and refunds money with this method. */
 const providerOf = (method: PaymentMethod): string =>
   isManualMethod(method) ? store.OUTSIDE : method === 'card' ? 'stripe' : 'sandbox';
 
-/** A booking whose money moves in the books. */
+/** A booking with what its ledger postings need. */
 export interface Collected extends Payable {
   readonly collectedBy: Collector;
   readonly host: { readonly id: string };
 }
 
-/** A booking whose guest pays, with credit perhaps. */
+/** A booking with its payment, which may include credit. */
 export interface Paid extends Collected {
   readonly guest: { readonly id: string };
   readonly totalMinor: number;
   readonly creditMinor: number;
-  /** What's paid in later installments and isn't yet. */
+  /** The total of later installments that aren't paid yet. */
   readonly unpaidMinor: number;
 }
 
-/** What of the total is charged by now: the rest is credit, and installments that aren't paid. */
+/** The part of the total that's charged by now. The rest is credit and unpaid installments. */
 export const chargeOf = ({
   totalMinor,
   creditMinor,
@@ -112,8 +112,8 @@ export const chargeOf = ({
 const collectionOf = ({ collectedBy, host }: Collected): Collection => ({ collectedBy, hostId: host.id });
 
 /**
- * Writes down calls about to be made, each under a key of its own. `replaces` is the call that was refused and is made again
- * under a new key: the new one carries on its count of tries and so waits longer.
+ * Writes down calls that are about to be made, each with its own key. `replaces` is the refused call that's repeated with a new
+ * key. The new one keeps its number of tries and so waits longer.
  */
 export async function openAttempts(
   trx: Transaction<DB>,
@@ -139,7 +139,7 @@ export async function openAttempts(
   const counts = isFirst ? new Map<store.Operation, number>() : await store.countAttempts(trx, booking.id);
   const tries = replaces ? replaces.tries + 1 : 0;
   const waitSeconds = Math.min(86_400, FIRST_WAIT_SECONDS * 2 ** Math.min(tries, 20));
-  // People send manual ones themselves: no provider is asked again and again.
+  // People carry out manual ones, so no provider is polled.
   const provider = providerOf(booking.paymentMethod);
   const attempts = operations.map(
     (operation): store.Attempt => ({
@@ -166,7 +166,7 @@ export async function openAttempts(
   return attempts;
 }
 
-/** Settles calls in the transaction that draws their consequence; false when another has done both. */
+/** Settles calls in the transaction that applies the result. False if another one did both. */
 export async function settle(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'clock'>,
@@ -180,7 +180,7 @@ export async function settle(
     : store.settleAttempts(trx, ids, { status: 'failed', failureCode: result.failureCode, at });
 }
 
-/** Settles calls that nobody needs to make anymore: the money went another way, as `how` says. False as with `settle`. */
+/** Settles calls that are no longer needed, because the money went another way (see `how`). False as with `settle`. */
 export const settleOutside = (
   trx: Transaction<DB>,
   deps: Pick<Deps, 'clock'>,
@@ -193,7 +193,7 @@ export const settleOutside = (
     { status: 'succeeded', provider: store.OUTSIDE, reference: how, at: deps.clock.now() },
   );
 
-/** Bookings with calls whose outcome is overdue; each is handed to one caller only until its next try. */
+/** Bookings with overdue calls. Each is leased to one caller until its next try. */
 export const leaseDueBookings = (deps: Deps): Promise<string[]> =>
   store.leaseDueBookings(deps.db.kysely, deps.clock.now(), {
     limit: DUE_LIMIT,
@@ -201,7 +201,7 @@ export const leaseDueBookings = (deps: Deps): Promise<string[]> =>
     knownBeforeStartMinutes: BOOKING.paymentKnownBeforeStartMinutes,
   });
 
-/** Bookings with a later charge of this kind, or its refund, whose outcome is overdue, as above. */
+/** Bookings with an overdue later charge of this kind, or its refund. Leased as above. */
 export const leaseLaterCharges = (deps: Deps, laterCharge: store.LaterCharge): Promise<string[]> =>
   store.leaseDueBookings(deps.db.kysely, deps.clock.now(), {
     limit: DUE_LIMIT,
@@ -210,7 +210,7 @@ export const leaseLaterCharges = (deps: Deps, laterCharge: store.LaterCharge): P
     laterCharge,
   });
 
-/** True when the outcome of any call of this operation is still open: what it decides must wait. */
+/** True if any call of this operation is unsettled, so whatever depends on it must wait. */
 export async function hasUnsettled(db: Db, bookingId: string, operation?: store.Operation): Promise<boolean> {
   const unsettled = await store.listUnsettled(db, bookingId);
   return unsettled.some((attempt) => operation === undefined || attempt.operation === operation);
@@ -225,7 +225,7 @@ async function post(
   entries: readonly Entry[],
   key = `${booking.id}:${kind}:1`,
 ): Promise<void> {
-  // A stay for nothing moves nothing.
+  // A free stay posts nothing.
   if (entries.length === 0) return;
   await store.insertPostings(trx, [
     {
@@ -241,7 +241,7 @@ async function post(
   ]);
 }
 
-/** The guest's money is ours to hold. Posted once, however often it is called. */
+/** The guest's money is now held by us. Posted once, however often it's called. */
 export const postCapture = (
   trx: Transaction<DB>,
   deps: Writer,
@@ -256,7 +256,7 @@ export const postCapture = (
   return post(trx, deps, booking, 'capture', 'Guest paid', entries);
 };
 
-/** An installment of the booking is paid: ours to hold, like the first payment. Posted once. */
+/** An installment is paid and held like the first payment. Posted once. */
 export const postInstallment = (
   trx: Transaction<DB>,
   deps: Writer,
@@ -268,7 +268,7 @@ export const postInstallment = (
   return post(trx, deps, booking, 'capture', memo, entries, `${booking.id}:installment:${number}`);
 };
 
-/** A promo code takes less off a booking that costs less by now: what was put in beyond that is ours again. */
+/** The booking costs less now, so the promo code's discount is smaller and we get the difference back. */
 export const postPromotionBack = (
   trx: Transaction<DB>,
   deps: Writer,
@@ -290,15 +290,15 @@ export const postPromotionBack = (
   );
 };
 
-/** The stay is over and nothing is open: host and platform get their parts. */
+/** The stay is over and nothing is open, so host and operator get their parts. */
 export const postSettlement = (trx: Transaction<DB>, deps: Writer, booking: Collected, split: Split): Promise<void> =>
   post(trx, deps, booking, 'settle', 'Booking closed', splitEntries(split, collectionOf(booking)));
 
-/** The booking was cancelled: what goes back is owed to the guest, the rest is shared out. */
+/** The booking was canceled. The refund is owed to the guest, the rest is split. */
 export const postCancellation = (trx: Transaction<DB>, deps: Writer, booking: Collected, split: Split): Promise<void> =>
   post(trx, deps, booking, 'cancel', 'Booking canceled', splitEntries(split, collectionOf(booking)));
 
-/** The money of this call has gone back: a booking may have more than one. */
+/** The money of this call was refunded. A booking may have several. */
 export const postRefund = (
   trx: Transaction<DB>,
   deps: Writer,
@@ -307,7 +307,7 @@ export const postRefund = (
 ): Promise<void> =>
   post(trx, deps, booking, 'refund', 'Refund paid', refundEntries(amountMinor, collectionOf(booking)), idempotencyKey);
 
-/** The bank sent a refund back: it's owed to the guest again. Posted once. */
+/** The bank returned a refund, so it's owed to the guest again. Posted once. */
 export const postRefundReturned = (
   trx: Transaction<DB>,
   deps: Writer,
@@ -321,7 +321,7 @@ export const postRefundReturned = (
   return post(trx, deps, booking, 'refund', 'Refund returned by the bank', entries, `${idempotencyKey}:returned`);
 };
 
-/** Money that went back to a guest besides what a booking can return: we bear it. Below zero it came back to us. */
+/** Money refunded to a guest beyond what the booking can return, which we bear. Below zero, it came back to us. */
 export const postStrayRefund = (
   trx: Transaction<DB>,
   deps: Writer,
@@ -343,7 +343,7 @@ export const postStrayRefund = (
     },
   ]);
 
-/** Money came for a booking that has ended. */
+/** Money arrived for a booking that has ended. */
 export const postUnapplied = (
   trx: Transaction<DB>,
   deps: Writer,
@@ -360,7 +360,7 @@ export const postUnapplied = (
     `${booking.id}:unapplied:${deps.newId()}`,
   );
 
-/** All of a booking's money has arrived outside the product: the call that took it, made by people. */
+/** Records that all of a booking's money arrived outside the product, as a call made by people. */
 export const recordCapture = (trx: Transaction<DB>, deps: Writer, booking: Paid): Promise<void> => {
   const now = deps.clock.now();
   return store.insertSettled(trx, {
@@ -374,7 +374,7 @@ export const recordCapture = (trx: Transaction<DB>, deps: Writer, booking: Paid)
   });
 };
 
-/** An installment has arrived outside the product: the call that took it, made by people. */
+/** Records that an installment arrived outside the product, as a call made by people. */
 export const recordInstallment = (
   trx: Transaction<DB>,
   deps: Writer,
@@ -392,7 +392,7 @@ export const recordInstallment = (
     at: deps.clock.now(),
   });
 
-/** Notes money that has arrived outside the product. */
+/** Records money that arrived outside the product. */
 export const insertReceived = (
   trx: Transaction<DB>,
   deps: Writer,
@@ -407,7 +407,7 @@ export const insertReceived = (
     at: deps.clock.now(),
   });
 
-/** A refund was agreed, whatever becomes of the stay: it is owed to the guest. Posted once for each proposal. */
+/** A refund was agreed independently of the stay, so it's owed to the guest. Posted once for each proposal. */
 export async function postGivenBack(
   trx: Transaction<DB>,
   deps: Writer,
@@ -416,7 +416,7 @@ export async function postGivenBack(
   given: GivenBack,
 ): Promise<void> {
   const key = `${booking.id}:adjustment:${proposalId}`;
-  // Taken from where it was put down: another account of the host may have become theirs since, and the ledger is not rewritten.
+  // Taken from the account it was posted to. The host's account may have been merged since, and the ledger isn't rewritten.
   const hostId = (await store.findPayee(trx, booking.id)) ?? booking.host.id;
   const entries = givenBackEntries(given, { ...collectionOf(booking), hostId });
   await post(trx, deps, booking, 'adjustment', 'Refund agreed', entries, key);

@@ -1,21 +1,21 @@
-// Every query of calls to payment providers and of the ledger.
+// Queries for provider calls and the ledger.
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DB, PaymentAttempt } from '../../db/schema.ts';
 import type { Account, Entry } from './ledger.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The provider of what people pay each other by bank transfer, in cash or by check. */
+/** The provider of payments between people: bank transfer, cash, or check. */
 export const OUTSIDE = 'manual';
-/** Of refunds that came back as credit: no money moves. */
+/** For refunds returned as credit, where no money moves. */
 export const CREDIT = 'credit';
 
 export type Operation = 'authorize' | 'capture' | 'void' | 'refund' | 'charge' | 'charge-refund' | 'installment';
 
-/** Charges after the one that made the booking. Each has a job of its own that finishes it, and its refund of its own. */
+/** Charges after the booking's first. Each has its own job to finish it, and its own refund. */
 export type LaterCharge = 'charge' | 'installment';
 
-/** One call to a provider, written down before it is made. */
+/** A call to a provider, written down before it's made. */
 export interface Attempt {
   readonly id: string;
   readonly bookingId: string;
@@ -25,17 +25,17 @@ export interface Attempt {
   readonly amountMinor: number;
   readonly currency: string;
   readonly status: 'pending' | 'succeeded' | 'failed' | 'unknown';
-  /** How often it was looked into again; 0 while its first call may still be at work. */
+  /** How often it was checked again; 0 while its first call may still be running. */
   readonly tries: number;
-  /** The refused call in whose place this one is made; null for the first. */
+  /** The refused call that this one replaces; null for the first. */
   readonly replacesId: string | null;
-  /** The provider's name of what it made, as soon as that is known. */
+  /** The provider's reference, as soon as it's known. */
   readonly reference: string | null;
-  /** Which installment it pays; null for every other operation. */
+  /** The installment it pays; null for other operations. */
   readonly installmentId: string | null;
-  /** Of a refund: the call whose charge it goes back to; null for the first charge. */
+  /** For refunds: the call whose charge is refunded; null for the first charge. */
   readonly refundOf: string | null;
-  /** The guest gave a card for it: it's never made again without them. */
+  /** The guest gave a card for it, so it's never repeated without them. */
   readonly isCardGiven: boolean;
 }
 
@@ -86,7 +86,7 @@ export async function insertAttempts(
     .execute();
 }
 
-/** How many calls of each operation the booking has made, so that the next gets a key of its own. */
+/** The number of the booking's calls by operation, so the next one gets a new key. */
 export async function countAttempts(db: Db, bookingId: string): Promise<Map<Operation, number>> {
   const rows = await db
     .selectFrom('payment_attempt')
@@ -97,7 +97,7 @@ export async function countAttempts(db: Db, bookingId: string): Promise<Map<Oper
   return new Map(rows.map(({ operation, count }) => [operation as Operation, count]));
 }
 
-/** Calls of the booking whose outcome is not known yet, oldest first. */
+/** The booking's calls with an unknown result, oldest first. */
 export async function listUnsettled(db: Db, bookingId: string): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('payment_attempt')
@@ -109,7 +109,7 @@ export async function listUnsettled(db: Db, bookingId: string): Promise<Attempt[
   return rows.map(toAttempt);
 }
 
-/** What of the booking's refunds was refused, is asked for again, and has not gone back yet. */
+/** How much of the booking's refunds was refused, is being retried, and hasn't gone back yet. */
 export async function sumRefusedRefunds(db: Db, bookingId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('payment_attempt')
@@ -122,7 +122,7 @@ export async function sumRefusedRefunds(db: Db, bookingId: string): Promise<numb
   return sum;
 }
 
-/** How much of the booking's refunds went back without its card's provider, credit included. */
+/** How much of the booking's refunds went back in other ways than through its card's provider, including credit. */
 export async function sumPaidOutside(db: Db, bookingId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('payment_attempt')
@@ -135,7 +135,7 @@ export async function sumPaidOutside(db: Db, bookingId: string): Promise<number>
   return sum;
 }
 
-/** Notes a call that we didn't make: people did, with the provider or without, or it's credit. */
+/** Records a call that we didn't make: people did, with or without the provider, or it's credit. */
 export async function insertSettled(
   trx: Transaction<DB>,
   call: {
@@ -194,7 +194,7 @@ export async function insertReceived(
     .execute();
 }
 
-/** What has arrived for the booking outside the product. */
+/** The total that arrived for the booking outside the product. */
 export async function sumReceived(db: Db, bookingId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('received_payment')
@@ -206,7 +206,7 @@ export async function sumReceived(db: Db, bookingId: string): Promise<number> {
 
 export type DueRefund = Attempt & { readonly createdAt: Date; readonly sentAt: Date | null };
 
-/** Refunds of the booking that people have to send, and the guest hasn't got yet; the oldest first. */
+/** The booking's refunds that people have to send and the guest hasn't received, oldest first. */
 export async function listDueRefunds(db: Db, bookingId: string): Promise<DueRefund[]> {
   const rows = await db
     .selectFrom('payment_attempt')
@@ -221,7 +221,7 @@ export async function listDueRefunds(db: Db, bookingId: string): Promise<DueRefu
   return rows.map((row) => ({ ...toAttempt(row), createdAt: row.created_at, sentAt: row.sent_at }));
 }
 
-/** Refunds marked as sent before then, and not confirmed. */
+/** Refunds marked as sent before then and not confirmed. */
 export const listSentRefunds = async (
   db: Db,
   before: Date,
@@ -237,7 +237,7 @@ export const listSentRefunds = async (
     .limit(limit)
     .execute();
 
-/** The host has the money of a guest who should have it back, and hasn't sent it. */
+/** Whether the host still has to send a refund to a guest. */
 export async function hasRefundsToSend(db: Db, hostId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempt')
@@ -253,7 +253,7 @@ export async function hasRefundsToSend(db: Db, hostId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** False when it was marked before, or isn't open anymore. */
+/** False if it was already marked or isn't open anymore. */
 export async function markSent(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
   const marked = await trx
     .updateTable('payment_attempt')
@@ -266,7 +266,7 @@ export async function markSent(trx: Transaction<DB>, id: string, at: Date): Prom
   return marked !== undefined;
 }
 
-/** Settles unsettled calls; false, and none settled for good, when any of them has been settled by another. */
+/** Settles unsettled calls. False if another request has settled any of them, and then none is settled for good. */
 export async function settleAttempts(
   trx: Transaction<DB>,
   ids: readonly string[],
@@ -274,7 +274,7 @@ export async function settleAttempts(
     status: 'succeeded' | 'failed';
     reference?: string | undefined;
     failureCode?: string | undefined;
-    /** Where another provider than the one asked has done it. */
+    /** Set if another provider than the one asked has done it. */
     provider?: string | undefined;
     at: Date;
   },
@@ -306,9 +306,8 @@ export async function updateToUnknown(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Takes bookings with calls that are due to be looked into and moves their next look into the future: each try doubles
- * the wait, up to a day, but the stay's last call for a payment isn't slept through. Times further ahead than that come from a clock
- * that was wrong and count as due. Safe for any number of nodes at once.
+ * Leases bookings with due calls. Each try doubles the wait, up to a day, but never past the time when the stay's payment is
+ * needed. Times further in the future come from a wrong clock and count as due. Safe for any number of nodes at once.
  */
 export async function leaseDueBookings(
   db: Db,
@@ -338,7 +337,7 @@ export async function leaseDueBookings(
 
 export interface Posting {
   readonly id: string;
-  /** Null for a payout and a payment of fees, which may be of many bookings, and a dispute without one. */
+  /** Null for payouts and fee payments, which may cover many bookings, and for disputes without a booking. */
   readonly bookingId: string | null;
   readonly kind:
     | 'capture'
@@ -359,7 +358,7 @@ export interface Posting {
   readonly entries: readonly (Entry & { readonly id: string })[];
 }
 
-/** Adds movements; of those whose key is already there nothing is added. */
+/** Adds postings. Skips those whose key already exists. */
 export async function insertPostings(trx: Transaction<DB>, postings: readonly Posting[]): Promise<void> {
   const entries = postings.flatMap((posting) =>
     posting.entries.map((entry) => ({ ...entry, posting: posting.id, currency: posting.currency })),
@@ -382,7 +381,7 @@ export async function insertPostings(trx: Transaction<DB>, postings: readonly Po
     ) as entry (id, posting, account, member_id, currency, amount_minor) on entry.posting = posted.id`.execute(trx);
 }
 
-/** The balance of each account over one booking, debits positive; accounts never touched are left out. */
+/** The balance of each account for one booking, debits positive. Accounts without entries are left out. */
 export async function sumAccounts(db: Db, bookingId: string): Promise<Map<Account, number>> {
   const rows = await db
     .selectFrom('ledger_entry')
@@ -394,10 +393,10 @@ export async function sumAccounts(db: Db, bookingId: string): Promise<Map<Accoun
   return new Map(rows.map(({ account, sum }) => [account as Account, Number(sum)]));
 }
 
-/** Movements that say what the host keeps. */
+/** Postings that determine the host's part. */
 const SHARING = ['settle', 'cancel', 'adjustment'] as const satisfies readonly Posting['kind'][];
 
-/** What the host keeps of one booking, by the books: payable to them, or with them already. */
+/** The host's part of one booking according to the ledger: payable to them, or already with them. */
 export async function sumHostShare(db: Db, bookingId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('ledger_entry')
@@ -410,7 +409,7 @@ export async function sumHostShare(db: Db, bookingId: string): Promise<number> {
   return Number(sum);
 }
 
-/** To whose account the host's part of the booking was put down; undefined before it is. */
+/** The account the host's part was posted to; undefined before that. */
 export async function findPayee(db: Db, bookingId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('ledger_transaction')
@@ -425,15 +424,15 @@ export async function findPayee(db: Db, bookingId: string): Promise<string | und
   return row?.member_id ?? undefined;
 }
 
-/** A movement on one account over a booking. */
+/** An entry of a booking on one account. */
 export interface Movement {
   readonly kind: Posting['kind'];
   readonly at: Date;
-  /** Debits positive. */
+  /** Debits are positive. */
   readonly amountMinor: number;
 }
 
-/** What has moved on the account over one booking, oldest first. */
+/** The booking's entries on this account, oldest first. */
 export async function listMovements(db: Db, bookingId: string, account: Account): Promise<Movement[]> {
   const rows = await db
     .selectFrom('ledger_transaction')

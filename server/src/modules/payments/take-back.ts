@@ -1,14 +1,14 @@
-// Gives a charge back that no booking stands behind: a reservation is voided, money already taken is refunded.
+// Takes back a charge without a booking. A reservation is voided, a captured charge is refunded.
 import type { PaymentProvider, Refusal } from '../../adapters/payments/provider.ts';
 import { withinTimeout } from './timeout.ts';
 
-/** The charge, by the key and name it was made under. */
+/** The charge's key and reference. */
 export interface ChargeToTakeBack {
   readonly idempotencyKey: string;
   readonly reference: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** The key to void it under, where it was written down with one of its own. */
+  /** The key for voiding it, if it was written down with its own. */
   readonly voidKey?: string;
 }
 
@@ -17,8 +17,8 @@ export type TakenBack =
   | { readonly kind: 'failed'; readonly refusal: Refusal };
 
 /**
- * Voids the charge, or refunds it where it was already taken; harmless to repeat. Throws when the provider doesn't answer: nobody
- * knows then, and it must be tried again.
+ * Voids the charge, or refunds it if it was already captured. Safe to repeat. Throws if the provider doesn't answer: the result is
+ * unknown, and it must be tried again.
  */
 export async function takeBack(provider: PaymentProvider, charge: ChargeToTakeBack): Promise<TakenBack> {
   const voided = await withinTimeout(

@@ -1,4 +1,4 @@
-// Checks the ledger as a whole (I2). The database already refuses what it can; this finds what only shows from afar.
+// Checks the ledger as a whole (I2). Database constraints catch most problems; this finds those that only show across rows.
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 
@@ -8,7 +8,7 @@ export interface LedgerViolation {
   readonly detail: string;
 }
 
-/** Everything wrong with the ledger; empty when it balances. */
+/** All problems with the ledger; empty if it balances. */
 export async function verifyLedger({ kysely }: Pick<Database, 'kysely'>): Promise<LedgerViolation[]> {
   const { rows } = await sql<LedgerViolation>`
     select 'The ledger doesn’t add up to zero in a currency' as rule, currency as id, format('{%s %s}', sum(amount_minor), currency) as detail

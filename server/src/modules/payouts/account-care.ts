@@ -1,4 +1,4 @@
-// What happens to accounts without their host: payouts pause after a failure, and accounts move when two members become one.
+// Changes to payout accounts without their host: payouts pause after a failure, and accounts move when two members are merged.
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -7,10 +7,10 @@ import { openAccount, sealNumbers } from './account-numbers.ts';
 import * as store from './account-store.ts';
 import { readdressPayouts } from './batch-store.ts';
 
-/** Until then nothing is paid out to an account that was changed, or refused, at that moment. */
+/** The end of the pause after an account was changed or refused. Nothing is paid out before. */
 export const pauseEnd = (from: Date): Date => new Date(from.getTime() + PAYOUTS.pausedHoursAfterChange * 3_600_000);
 
-/** The bank refused the account: nothing goes there for a while. False when the host has changed it since. */
+/** The bank refused the account, so payouts to it pause. False if the host has changed it since. */
 export const pauseAfterFailure = (
   trx: Transaction<DB>,
   deps: Pick<Deps, 'clock'>,
@@ -19,8 +19,8 @@ export const pauseAfterFailure = (
 ): Promise<boolean> => store.pauseAccount(trx, key, { sentAt, until: pauseEnd(deps.clock.now()) });
 
 /**
- * Two members become one: accounts of the one that goes are the other's now, but for currencies in which that has one. What one of
- * them earned may go to another account than before, so payouts pause.
+ * When two members are merged, the remaining one takes over the other's accounts, except in currencies in which they already have
+ * one. Payouts pause, because earnings may now go to a different account.
  */
 export async function mergeAccounts(
   trx: Transaction<DB>,

@@ -1,4 +1,5 @@
-// Account numbers, sealed for whose they are: an account's open for its member and currency, a payout's for that payout.
+// Encrypts account numbers for their owner: an account's can only be decrypted for its member and currency, a payout's only for
+// that payout.
 import { AccountNumbers } from '@daynook/contract/money/payouts';
 import type { Deps } from '../../deps.ts';
 import { type SealKey, seal, unseal } from '../../lib/sealed-text.ts';
@@ -11,22 +12,22 @@ const sealKey = ({ secrets }: Pick<Deps, 'secrets'>): SealKey => ({
 
 const ownerOf = ({ memberId, currency }: AccountKey): string => `${memberId}:${currency}`;
 
-/** The numbers as a payout keeps them. */
+/** The encrypted numbers of a payout. */
 export const sealForPayout = (deps: Pick<Deps, 'secrets'>, payoutId: string, numbers: string): Buffer =>
   seal(numbers, payoutId, sealKey(deps));
 
-/** Throws when they aren't this payout's. */
+/** Throws if they belong to another payout. */
 export const openOfPayout = (deps: Pick<Deps, 'secrets'>, payoutId: string, sealed: Uint8Array): AccountNumbers =>
   AccountNumbers.parse(JSON.parse(unseal(sealed, payoutId, sealKey(deps))));
 
-/** Throws when they aren't this account's. */
+/** Throws if they belong to another account. */
 export const openAccount = (deps: Pick<Deps, 'secrets'>, account: AccountKey, sealed: Uint8Array): string =>
   unseal(sealed, ownerOf(account), sealKey(deps));
 
-/** The same of numbers that were opened as text. */
+/** Encrypts numbers that are already decrypted text. */
 export const sealNumbers = (deps: Pick<Deps, 'secrets'>, account: AccountKey, numbers: string): Buffer =>
   seal(numbers, ownerOf(account), sealKey(deps));
 
-/** The numbers as an account keeps them. */
+/** The encrypted numbers of an account. */
 export const sealAccount = (deps: Pick<Deps, 'secrets'>, account: AccountKey, numbers: AccountNumbers): Buffer =>
   sealNumbers(deps, account, JSON.stringify(numbers));

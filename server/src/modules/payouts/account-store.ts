@@ -1,4 +1,4 @@
-// Every query of hosts' payout accounts.
+// Queries for hosts' payout accounts.
 import type { PayoutAccountKind, PayoutSchedule } from '@daynook/contract/limits/payouts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -8,7 +8,7 @@ type Trx = Transaction<DB>;
 
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number];
 
-/** A host's account: there is one for each currency. */
+/** A host's account. There's one for each currency. */
 export interface AccountKey {
   readonly memberId: string;
   readonly currency: string;
@@ -35,13 +35,13 @@ export const findAccount = (db: Db, { memberId, currency }: AccountKey): Promise
     .where('payout_account.currency', '=', currency)
     .executeTakeFirst();
 
-/** Where an account's payouts go: to a bank account, or to an account at Stripe. */
+/** Where an account's payouts go: a bank account or a Stripe account. */
 export interface Destination {
   readonly last4: string | null;
   readonly stripeAccountId: string | null;
 }
 
-/** Adds the account or replaces the one that's there; its schedule goes on from where it was. */
+/** Adds or replaces the account. Its schedule continues. */
 export async function putAccount(
   trx: Trx,
   account: AccountKey &
@@ -84,7 +84,7 @@ export async function updateSchedule(
     .execute();
 }
 
-/** Pauses the account a payout went to; one that was changed since is another, and stays as it is. Answers whether it was paused. */
+/** Pauses the account a payout went to, unless it was changed since. Returns whether it was paused. */
 export async function pauseAccount(
   trx: Trx,
   { memberId, currency }: AccountKey,
@@ -101,7 +101,7 @@ export async function pauseAccount(
   return paused !== undefined;
 }
 
-/** Accounts of two members, locked, when one goes into the other. */
+/** The locked accounts of two members who are being merged. */
 export const lockAccounts = (trx: Trx, memberIds: readonly string[]) =>
   trx
     .selectFrom('payout_account')
@@ -125,7 +125,7 @@ export async function moveAccount(
     .execute();
 }
 
-/** Pauses every account of the member. */
+/** Pauses all accounts of the member. */
 export async function pauseAccounts(trx: Trx, memberId: string, until: Date): Promise<void> {
   await trx
     .updateTable('payout_account')
@@ -134,7 +134,7 @@ export async function pauseAccounts(trx: Trx, memberId: string, until: Date): Pr
     .execute();
 }
 
-/** Pauses the account at Stripe, where it's still the one that's paid to. */
+/** Pauses the Stripe account if payouts still go to it. */
 export async function pauseStripeAccount(trx: Trx, stripeAccountId: string, until: Date): Promise<void> {
   await trx
     .updateTable('payout_account')
@@ -143,13 +143,13 @@ export async function pauseStripeAccount(trx: Trx, stripeAccountId: string, unti
     .execute();
 }
 
-/** Accounts may be used: not paused, nobody's who is suspended, and at Stripe ready for transfers. */
+/** The account can be used: it isn't paused, its host isn't suspended, and at Stripe it's ready for transfers. */
 export const isOpen = (now: Date) => sql<boolean>`account.payouts_from <= ${now}
   and (account.stripe_account_id is null
     or exists (select from stripe_account where stripe_account.id = account.stripe_account_id and status = 'ready'))
   and exists (select from member where member.id = account.member_id and member.status <> 'suspended')`;
 
-/** A schedule's day has come since the account was last looked at, or was added. */
+/** A scheduled day has come since the account was last checked or added. */
 const isDue = (days: Record<PayoutSchedule, string>) => sql<boolean>`
   coalesce(account.checked_on, (account.changed_at at time zone 'UTC')::date - 1)
     < case account.schedule when 'daily' then ${days.daily}::date when 'weekly' then ${days.weekly}::date else ${days.monthly}::date end`;
@@ -159,7 +159,7 @@ interface Schedule {
   readonly days: Record<PayoutSchedule, string>;
 }
 
-/** Accounts whose day has come. */
+/** Accounts whose scheduled day has come. */
 export async function listDueAccounts(
   db: Db,
   { now, days }: Schedule,
@@ -172,7 +172,7 @@ export async function listDueAccounts(
   return rows;
 }
 
-/** Takes the account for its day; undefined when it isn't due any more, or another node has it. */
+/** Claims the account for its day. Undefined if it isn't due anymore or another node has claimed it. */
 export async function takeDueAccount(
   trx: Trx,
   { memberId, currency }: AccountKey,

@@ -1,4 +1,4 @@
-// Where hosts want their earnings. Numbers are sealed at once; only a batch's file for the bank opens them.
+// Where hosts want their earnings paid. Account numbers are encrypted immediately and only decrypted for a batch's bank file.
 import type { Answer } from '@daynook/contract/api';
 import type { PayoutSchedule } from '@daynook/contract/limits/payouts';
 import type { PayoutAccount, PayoutDestination } from '@daynook/contract/money/payouts';
@@ -19,15 +19,15 @@ import { errorsOf, lastOf } from './rules.ts';
 import * as stripeStore from './stripe-account-store.ts';
 import { viewAccount } from './view.ts';
 
-/** One's own, one per currency. */
+/** The member's own accounts, one per currency. */
 export async function listOwnAccounts(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/payout-account'>> {
   const rows = await store.listAccounts(deps.db.kysely, actor.memberId);
   return { accounts: rows.map((row) => viewAccount(row, deps.clock.now())), hasStripe: deps.stripe !== undefined };
 }
 
 /**
- * Sets the account of a currency. Payouts pause, and the host gets an email: someone who took over a login can't empty the balance
- * unseen. Payouts that no file has named yet go to the new account. Throws FORBIDDEN, LOGIN_NOT_RECENT, VALIDATION_FAILED by field.
+ * Sets the account for a currency. Payouts pause and the host gets an email, so an intruder can't secretly empty the balance.
+ * Payouts that aren't in a bank file yet go to the new account. Throws FORBIDDEN, LOGIN_NOT_RECENT, VALIDATION_FAILED by field.
  */
 export async function setAccount(
   deps: Deps,
@@ -70,7 +70,7 @@ export async function setAccount(
   });
 }
 
-/** What's kept of where the host wants their money: sealed numbers, or an account at Stripe, which is made when they go there. */
+/** Stores the destination: encrypted numbers, or a Stripe account, which is created when the host goes there. */
 async function keepDestination(
   trx: Transaction<DB>,
   deps: Deps,
@@ -91,7 +91,7 @@ async function keepDestination(
   return { holderName: name, last4: null, stripeAccountId: id, sealedNumbers: null };
 }
 
-/** Throws NOT_FOUND without an account for the currency. */
+/** Throws NOT_FOUND if there's no account for the currency. */
 export async function setSchedule(
   deps: Deps,
   actor: MemberActor,

@@ -1,4 +1,4 @@
-// Every query of batches: what waits for one, what's in it, and what its file names.
+// Queries for batches: payouts waiting for one, payouts in one, and the contents of its file.
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -11,8 +11,8 @@ type Trx = Transaction<DB>;
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
 
 /**
- * The host's payouts that no file has named yet, and that Stripe wasn't asked for, go to this account: those in a batch leave it until
- * a later one. A batch that is empty then is gone.
+ * Redirects the host's payouts that aren't in a bank file and weren't requested from Stripe to this account. Those in a batch leave
+ * it until a later one. Empty batches are deleted.
  */
 export async function readdressPayouts(
   trx: Trx,
@@ -41,7 +41,7 @@ async function deleteEmptyBatches(trx: Trx, ids: readonly string[]): Promise<voi
       and not exists (select from payout where batch_id = payout_batch.id)`.execute(trx);
 }
 
-/** Payouts that a batch made now would take, of a currency or of all. */
+/** Payouts that a batch made now would include, in one currency or all. */
 const isWaiting = (now: Date) => sql<boolean>`payout.status = 'payable' and payout.batch_id is null
   and payout.stripe_account_id is null and exists (
   select from payout_account as account where account.member_id = payout.host_id and account.currency = payout.currency
@@ -60,7 +60,7 @@ export const sumWaiting = (db: Db, now: Date) =>
     ])
     .execute();
 
-/** How many those are, and since when the oldest is there. */
+/** Their number, and since when the oldest one is waiting. */
 export const countWaiting = (db: Db, now: Date): Promise<{ readonly count: number; readonly oldestAt: Date | null }> =>
   db
     .selectFrom('payout')
@@ -68,7 +68,7 @@ export const countWaiting = (db: Db, now: Date): Promise<{ readonly count: numbe
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('oldestAt')])
     .executeTakeFirstOrThrow();
 
-/** Payouts that the bank had for so long that it should have paid them, and since when the oldest. */
+/** Payouts the bank should have paid by now, and since when the oldest one is overdue. */
 export const countUnconfirmed = (
   db: Db,
   now: Date,
@@ -81,7 +81,7 @@ export const countUnconfirmed = (
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(sent_at)`.as('oldestAt')])
     .executeTakeFirstOrThrow();
 
-/** Answers how many payouts of the batch were on the way and are paid now. */
+/** Marks the batch's sent payouts as paid. Returns how many. */
 export async function markAllPaid(trx: Trx, batchId: string, at: Date): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('payout')
@@ -92,7 +92,7 @@ export async function markAllPaid(trx: Trx, batchId: string, at: Date): Promise<
   return Number(numUpdatedRows);
 }
 
-/** Puts waiting payouts of the currency into the batch, those that waited longest; what another batch is taking is left to it. */
+/** Adds waiting payouts in this currency to the batch, longest waiting first. Skips those another batch is taking. */
 export async function fillBatch(
   trx: Trx,
   batch: { readonly id: string; readonly currency: string; readonly now: Date; readonly limit: number },
@@ -152,7 +152,7 @@ export const findBatch = (db: Db, id: string): Promise<BatchRow | undefined> =>
 export const lockBatch = (trx: Trx, id: string) =>
   trx.selectFrom('payout_batch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** A payout of a batch that no file has named yet, with the host's account as it is; null where it may not be used. */
+/** A payout of a batch that no file contains yet, with the host's current account; null if it can't be used. */
 export interface Unsealed {
   readonly id: string;
   readonly hostId: string;
@@ -161,7 +161,7 @@ export interface Unsealed {
   readonly last4: string | null;
 }
 
-/** Locks those payouts and their accounts: nobody changes one while the file is made. */
+/** Locks these payouts and their accounts while the file is created. */
 export async function lockUnsealed(trx: Trx, batchId: string, now: Date): Promise<Unsealed[]> {
   await sql`
     select from payout_account where (member_id, currency) in (
@@ -176,7 +176,7 @@ export async function lockUnsealed(trx: Trx, batchId: string, now: Date): Promis
   return rows;
 }
 
-/** Keeps the numbers that the file names with its payouts. */
+/** Stores the numbers that the file contains with its payouts. */
 export async function sealPayouts(
   trx: Trx,
   sealed: readonly { readonly id: string; readonly last4: string; readonly numbers: Buffer }[],
@@ -190,13 +190,13 @@ export async function sealPayouts(
     where payout.id = kept.id`.execute(trx);
 }
 
-/** Takes payouts out of the batch they're in; a batch that is empty then is gone. */
+/** Removes payouts from their batch. An empty batch is deleted. */
 export async function takeOut(trx: Trx, batchId: string, payoutIds: readonly string[]): Promise<void> {
   await sql`update payout set batch_id = null where id = any(${payoutIds}::uuid[])`.execute(trx);
   await deleteEmptyBatches(trx, [batchId]);
 }
 
-/** What the bank has to do for a batch, in the order of the file: all that isn't settled. */
+/** The batch's unsettled payouts, in the order of the file. */
 export async function listForBank(db: Db, batchId: string) {
   const rows = await db
     .selectFrom('payout')
@@ -218,18 +218,18 @@ export interface Sent {
   readonly id: string;
   readonly hostId: string;
   readonly amountMinor: number;
-  /** Fees it covers; below zero, fees that come back with it. */
+  /** Fees it covers. Below zero, fees that are returned with it. */
   readonly feesMinor: number;
   readonly currency: string;
-  /** Null for a payout to an account at Stripe. */
+  /** Null for a payout to a Stripe account. */
   readonly last4: string | null;
   readonly bookings: number;
   readonly name: string;
-  /** Null for who is gone. */
+  /** Null if the member's account is closed. */
   readonly email: string | null;
 }
 
-/** The batch is with the bank, and its payouts are on the way. */
+/** The batch was sent to the bank, and its payouts are on the way. */
 export async function markSent(trx: Trx, batchId: string, at: Date): Promise<Sent[]> {
   await trx.updateTable('payout_batch').set({ sent_at: at }).where('id', '=', batchId).execute();
   const { rows } = await sql<Sent>`

@@ -1,5 +1,5 @@
-// Payouts as staff send them: payable ones become a batch, the batch a file for the operator's bank, and what the bank did is noted
-// on each. Every step is one transaction: a crash or a second click leaves the books as they were.
+// Payouts as staff send them: due ones become a batch, the batch becomes a file for the operator's bank, and each payout's result
+// is recorded. Each step is one transaction, so a crash or a second click does no harm.
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
@@ -36,7 +36,7 @@ interface Filter {
   readonly cursor?: string | undefined;
 }
 
-/** A page of all hosts' payouts, the latest first, and what a batch made now would hold. */
+/** A page of all hosts' payouts, newest first, and what a batch made now would contain. */
 export async function listAllPayouts(
   deps: Deps,
   { status, batchId, cursor }: Filter,
@@ -50,7 +50,7 @@ export async function listAllPayouts(
   return { payouts: shown.map(viewStaffPayout), nextCursor, waiting };
 }
 
-/** A page of batches, the latest first. */
+/** A page of batches, newest first. */
 export async function listBatches(
   deps: Deps,
   { cursor }: { cursor?: string | undefined },
@@ -60,12 +60,12 @@ export async function listBatches(
   return { batches: shown.map(viewBatch), nextCursor };
 }
 
-/** What moves thousands of payouts at once may take its time. */
+/** Changing thousands of payouts at once may take a while. */
 const takeTime = (trx: Transaction<DB>) => sql`set local statement_timeout = '60s'`.execute(trx);
 
 const subjectOf = (id: string) => ({ kind: 'payout-batch' as const, id });
 
-/** Puts the payable payouts of a currency into a batch; logged. Throws STATE_CHANGED when there are none. */
+/** Puts the due payouts of a currency into a batch. Logged. Throws STATE_CHANGED if there are none. */
 export function makeBatch(deps: Deps, actor: MemberActor, { currency }: { currency: string }): Promise<PayoutBatch> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     await takeTime(trx);
@@ -78,7 +78,10 @@ export function makeBatch(deps: Deps, actor: MemberActor, { currency }: { curren
   });
 }
 
-/** Keeps with each payout the numbers this file names. Those whose account is paused, gone or unreadable leave the batch. */
+/**
+ * Stores the account numbers in this file with each payout. Payouts whose account is paused, missing, or unreadable leave the
+ * batch.
+ */
 async function keepNumbers(trx: Transaction<DB>, deps: Deps, batchId: string): Promise<void> {
   const sealed: { id: string; last4: string; numbers: Buffer }[] = [];
   const out: string[] = [];
@@ -94,7 +97,7 @@ async function keepNumbers(trx: Transaction<DB>, deps: Deps, batchId: string): P
         sealed.push({ id, last4, numbers: sealForPayout(deps, id, text) });
       }
     } catch (error) {
-      // One broken account doesn't keep everybody else from being paid.
+      // One broken account doesn't keep other hosts from being paid.
       deps.log.error({ err: error, payoutId: id }, 'a payout account could not be opened');
       out.push(id);
     }
@@ -104,8 +107,8 @@ async function keepNumbers(trx: Transaction<DB>, deps: Deps, batchId: string): P
 }
 
 /**
- * The batch as a file for the operator's bank, with account numbers; logged. Made again it's the same, less what the bank has
- * settled since. Throws NOT_FOUND, STATE_CHANGED when nothing is left to send.
+ * The batch as a file for the operator's bank, with account numbers. Logged. Repeating it gives the same file without payouts
+ * settled since. Throws NOT_FOUND, STATE_CHANGED if nothing is left to send.
  */
 export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<Download> {
   const rows = await retryTransaction(deps.db.kysely, async (trx) => {
@@ -120,7 +123,7 @@ export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: 
     }
     return left;
   });
-  // Thrown after the commit: what left the batch has left it.
+  // Thrown after the commit, because what left the batch must stay out of it.
   if (rows.length === 0) throw changed('Nothing in this batch is left to send.');
   const lines = rows.map((row) =>
     csvLine([
@@ -136,7 +139,7 @@ export async function exportBatch(deps: Deps, actor: MemberActor, { id }: { id: 
   );
 }
 
-/** What a host is written about a payout that has left. */
+/** The email to a host whose payout was sent. */
 export const sentEmail = ({
   id,
   hostId,
@@ -161,7 +164,7 @@ export const sentEmail = ({
 
 const EFFECTS_AT_ONCE = 1_000;
 
-/** The bank has the batch: payouts are on the way, each is posted, hosts get an email. Throws NOT_FOUND, STATE_CHANGED. */
+/** The bank has the batch. Payouts are on the way, each is posted, and hosts get an email. Throws NOT_FOUND, STATE_CHANGED. */
 export function markBatchSent(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<PayoutBatch> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     await takeTime(trx);
@@ -179,7 +182,7 @@ export function markBatchSent(deps: Deps, actor: MemberActor, { id }: { id: stri
   });
 }
 
-/** The bank has paid all of the batch that's still on the way. Throws NOT_FOUND, STATE_CHANGED when nothing is. */
+/** The bank has paid everything in the batch that was still on the way. Throws NOT_FOUND, STATE_CHANGED if nothing was. */
 export function markBatchPaid(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<PayoutBatch> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     await takeTime(trx);
@@ -193,7 +196,7 @@ export function markBatchPaid(deps: Deps, actor: MemberActor, { id }: { id: stri
 
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockPayout>>>;
 
-/** One step of one payout, noted in the log. Throws NOT_FOUND, STATE_CHANGED where it's in no status for it. */
+/** One step of one payout, recorded in the audit log. Throws NOT_FOUND, STATE_CHANGED if its status doesn't allow the step. */
 function step(
   deps: Deps,
   actor: MemberActor,
@@ -214,7 +217,7 @@ function step(
   });
 }
 
-/** The bank has paid. Throws NOT_FOUND, STATE_CHANGED. */
+/** The bank has paid it. Throws NOT_FOUND, STATE_CHANGED. */
 export const markPaid = (deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<StaffPayout> =>
   step(deps, actor, id, { from: ['on-the-way'], action: 'paid' }, async (trx, payout) => {
     if (payout.stripe_account_id !== null) throw changed('Stripe makes this payout. Its status follows Stripe.');
@@ -222,7 +225,7 @@ export const markPaid = (deps: Deps, actor: MemberActor, { id }: { id: string })
   });
 
 /**
- * The bank sent it back: what was in it is payable again, its account pauses, and the host gets the reason. Throws NOT_FOUND,
+ * The bank returned it. Its amount is payable again, its account pauses, and the host gets the reason. Throws NOT_FOUND,
  * STATE_CHANGED.
  */
 export const markFailed = (

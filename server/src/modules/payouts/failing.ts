@@ -1,4 +1,4 @@
-// A payout that didn't go through: what was in it is payable again, its account pauses, and the host gets the reason.
+// Handles a failed payout: its amount is payable again, its account pauses, and the host gets the reason.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,7 +25,7 @@ export async function failPayout(
     sent_at: sentAt,
   } = payout;
   await store.markFailed(trx, id, { at: now, failure: reason });
-  // What never left isn't in the books.
+  // A payout that was never sent isn't in the ledger.
   if (sentAt) await postPayoutReversal(trx, deps, { id, hostId, amountMinor, feesMinor, currency });
   const isPaused = await pauseAfterFailure(trx, deps, { memberId: hostId, currency }, sentAt ?? now);
   const host = await getMember(trx, hostId);

@@ -1,4 +1,4 @@
-// Queries of fees that hosts owe us for bookings whose guests paid them directly.
+// Queries for fees that hosts owe us for bookings guests paid them directly.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { AccountKey } from './account-store.ts';
@@ -17,8 +17,7 @@ export interface Owing {
 }
 
 /**
- * Our part of settled bookings, less what hosts have paid us and what their payouts cover, whether they were sent yet or not. Of one
- * host, or of all.
+ * Our part of settled bookings, minus what hosts have paid us and what their payouts cover, sent or not. Of one host, or of all.
  */
 const partsOf = (hostId: string | undefined) => {
   const isTheirs = hostId === undefined ? sql`` : sql`and host_id = ${hostId}::uuid`;
@@ -33,7 +32,7 @@ const partsOf = (hostId: string | undefined) => {
     select host_id, currency, -fees_minor, null from payout where fees_minor <> 0 and status <> 'failed' ${isTheirs}`;
 };
 
-/** Hosts who owe something, the most first. */
+/** Hosts who owe fees, highest amount first. */
 export async function listOwing(db: Db, { hostId, limit }: { hostId?: string; limit: number }): Promise<Owing[]> {
   const { rows } = await sql<Omit<Owing, 'owedMinor'> & { owedMinor: string }>`
     select part.host_id as "hostId", member.name, member.email::text as email, member.deleted_at is not null as "isGone",
@@ -44,11 +43,11 @@ export async function listOwing(db: Db, { hostId, limit }: { hostId?: string; li
   return rows.map((row) => ({ ...row, owedMinor: Number(row.owedMinor) }));
 }
 
-/** One at a time settles what a host owes. */
+/** Serializes settling a host's debts. */
 export const lockHost = (trx: Trx, hostId: string) =>
   trx.selectFrom('member').select('id').where('id', '=', hostId).forNoKeyUpdate().executeTakeFirst();
 
-/** What the host owes in a currency; below zero they have paid too much. Until the transaction ends, nobody else changes it. */
+/** What the host owes in a currency, locked until the transaction ends. Below zero, they've paid too much. */
 export async function takeOwed(trx: Trx, { memberId, currency }: AccountKey): Promise<number> {
   const { rows: direct } = await sql`
     select from booking where host_id = ${memberId} and collected_by = 'host' limit 1`.execute(trx);

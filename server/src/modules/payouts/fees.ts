@@ -1,4 +1,4 @@
-// Earnings that fees take altogether: nothing is sent, and the host is told.
+// Earnings that fees consume completely: nothing is paid out, and the host is notified.
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +11,7 @@ interface Covered {
   readonly memberId: string;
   readonly currency: string;
   readonly feesMinor: number;
-  /** What the host owes still. */
+  /** What the host still owes. */
   readonly leftMinor: number;
 }
 

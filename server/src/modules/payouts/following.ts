@@ -1,5 +1,5 @@
-// Follows what happens at Stripe: to hosts' accounts, and to the money between them and the hosts' banks. Webhooks say that something
-// has changed, what it is we always ask; a timed job asks where no webhook came.
+// Follows changes at Stripe to hosts' accounts, and to payouts from them to the hosts' banks. Webhooks only say that something
+// changed, so we always fetch the current state. A timed job covers missing webhooks.
 import { type BankPayout, fetchBankPayout, listBankPayouts, listPaidOn } from '../../adapters/stripe/transfers.ts';
 import type { Deps } from '../../deps.ts';
 import { findByAccountId, listToFetch } from './stripe-account-store.ts';
@@ -9,20 +9,20 @@ import * as store from './transfer-store.ts';
 const AT_ONCE = 100;
 const DAY_MS = 86_400_000;
 
-/** What's needed of an event of Stripe's. */
+/** The needed parts of a Stripe event. */
 interface StripeHint {
   /** The connected account it's about; null for our own. */
   readonly account: string | null;
   readonly objectId: string;
 }
 
-/** A payout of Stripe's to a host's bank has arrived, or come back. */
+/** A Stripe payout to a host's bank arrived or came back. */
 async function applyBankPayout(deps: Deps, accountId: string, payout: BankPayout): Promise<void> {
   const { kysely } = deps.db;
   if (payout.status === 'waiting') return;
   if (payout.status === 'failed') {
     const returned = await store.undoArrival(kysely, payout.id);
-    // What's wrong with the bank account is the account's business: Stripe asks the host for another.
+    // Stripe asks the host for another bank account, so this only updates the account's state.
     if (returned > 0) await followHint(deps, { account: null, objectId: accountId });
     return;
   }
@@ -30,19 +30,19 @@ async function applyBankPayout(deps: Deps, accountId: string, payout: BankPayout
   await store.markArrived(kysely, { id: payout.id, at: deps.clock.now() }, sources);
 }
 
-/** Something about a host's account has changed. */
+/** A host's account changed. */
 async function followHint(deps: Deps, { objectId }: StripeHint): Promise<void> {
   const row = await findByAccountId(deps.db.kysely, objectId);
   if (row) await followAccount(deps, row);
 }
 
-/** Something about a payout to a host's bank has changed. */
+/** A payout to a host's bank changed. */
 async function followBankPayout(deps: Deps, { account, objectId }: StripeHint): Promise<void> {
   if (account === null || !(await findByAccountId(deps.db.kysely, account))) return;
   await applyBankPayout(deps, account, await fetchBankPayout(stripeOf(deps), account, objectId));
 }
 
-/** What to do about each kind of event. */
+/** The handler of each kind of event. */
 export const payoutEvents = {
   'v2.core.account.updated': followHint,
   'v2.core.account.closed': followHint,
@@ -55,7 +55,7 @@ export const payoutEvents = {
   'payout.canceled': followBankPayout,
 } as const;
 
-/** Asks about accounts that weren't asked about for a day, and where money has been on its way for a day. Answers how many. */
+/** Checks accounts that weren't checked for a day, and payouts that have been on their way for a day. Returns how many. */
 export async function followStripe(deps: Deps, signal?: AbortSignal): Promise<number> {
   if (!deps.stripe) return 0;
   const { kysely } = deps.db;

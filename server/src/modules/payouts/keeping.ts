@@ -1,11 +1,11 @@
-// Keeps a booking's money from being paid out while somebody else may have a claim to it.
+// Keeps a booking's money from being paid out while someone else may have a claim to it.
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /**
- * Takes the booking out of payouts that no file has named and that Stripe wasn't asked for; what else is in them stays, unless nothing
- * worth paying is left. Payouts made later leave it out by themselves.
+ * Removes the booking from payouts that aren't in a bank file and weren't requested from Stripe. Their other bookings stay, unless
+ * too little is left. Later payouts leave the booking out automatically.
  */
 export async function keepFromPayouts(trx: Transaction<DB>, bookingId: string): Promise<void> {
   const { rows } = await sql<{ id: string; left: string }>`

@@ -1,4 +1,4 @@
-// Makes payouts on the days of each host's schedule, of what their bookings owe them, less fees they owe us.
+// Makes payouts on the days of each host's schedule: what their bookings earned, minus fees they owe us.
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -15,11 +15,11 @@ import { makeTransfers } from './transfers.ts';
 
 const AT_ONCE = 200;
 
-/** Looks at an account once on its day; true when that made a payout. Below the minimum everything waits for the next day. */
+/** Checks an account once on its day. True if that made a payout. Below the minimum, everything waits for the next day. */
 async function makePayout(deps: Deps, account: accounts.AccountKey): Promise<boolean> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const at = deps.clock.now();
-    // The host before the account, as everybody who locks both.
+    // Locks the host before the account, like everything that locks both.
     const owedMinor = await takeOwed(trx, account);
     const taken = await accounts.takeDueAccount(trx, account, { now: at, days: latestDays(at) });
     if (!taken) return false;
@@ -34,7 +34,7 @@ async function makePayout(deps: Deps, account: accounts.AccountKey): Promise<boo
   });
 }
 
-/** Makes the payouts that are due. Safe on several nodes at once. Answers how many were made here. */
+/** Makes the payouts that are due. Safe on several nodes at once. Returns how many it made. */
 export async function makePayouts(deps: Deps, signal?: AbortSignal): Promise<number> {
   let count = 0;
   let after: accounts.AccountKey | undefined;
@@ -50,7 +50,7 @@ export async function makePayouts(deps: Deps, signal?: AbortSignal): Promise<num
       try {
         if (await makePayout(deps, account)) count += 1;
       } catch (error) {
-        // It doesn't hold up the others; the next run tries it again.
+        // The others go on. The next run tries this one again.
         deps.log.error({ err: error, ...account }, 'a payout could not be made');
       }
     }

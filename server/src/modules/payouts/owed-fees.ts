@@ -1,5 +1,5 @@
-// Fees that hosts owe us for bookings whose guests paid them directly: who owes how much, and what has arrived besides what their
-// payouts cover. Staff record it.
+// Fees that hosts owe us for bookings guests paid them directly: who owes how much, and what they paid other than through payouts.
+// Staff record it.
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import { retryTransaction } from '../../db/errors.ts';
@@ -23,14 +23,14 @@ const viewOwing = ({ hostId, name, currency, owedMinor, since }: Owing): List['h
   since: since.toISOString(),
 });
 
-/** For staff, the highest debts. */
+/** The highest debts, for staff. */
 export const listOwedFees = async (deps: Deps): Promise<List> => ({
   hosts: (await listOwing(deps.db.kysely, { limit: STAFF.pageSize })).map(viewOwing),
 });
 
 /**
- * A host has paid part or all of what they owe; logged, and the host gets an email. Throws NOT_FOUND, FORBIDDEN for their own, STATE_CHANGED when they don't owe
- * what was read anymore, VALIDATION_FAILED for more than that.
+ * A host paid part or all of what they owe. Logged, and the host gets an email. Throws NOT_FOUND, FORBIDDEN for one's own,
+ * STATE_CHANGED if the amount owed has changed, VALIDATION_FAILED for more than is owed.
  */
 export const recordFees = (
   deps: Deps,
@@ -38,7 +38,7 @@ export const recordFees = (
   { id, currency, amountMinor, owedMinor }: { id: string; currency: string; amountMinor: number; owedMinor: number },
 ): Promise<List> =>
   retryTransaction(deps.db.kysely, async (trx) => {
-    // Of two who record at once, one goes first.
+    // Serializes concurrent recordings.
     if (!(await lockHost(trx, id))) throw new AppError('NOT_FOUND');
     await requireUninvolved(trx, deps, actor, { money: { memberIds: [id] }, permission: 'payouts' });
     const owing = (await listOwing(trx, { hostId: id, limit: 1_000 })).find((one) => one.currency === currency);

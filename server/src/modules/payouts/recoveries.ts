@@ -1,5 +1,5 @@
-// Takes back from hosts' balances at Stripe what refunds and lost disputes have made of payouts that were already transferred. Where a
-// balance doesn't have it, the host's next payouts make up for it, as with bank transfers.
+// Recovers from hosts' Stripe balances what refunds and lost disputes took away from payouts that were already transferred. If a
+// balance is too low, the host's next payouts make up for it, as with bank transfers.
 import { reverseTransfer } from '../../adapters/stripe/transfers.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,7 +23,7 @@ async function recover(deps: Deps, due: store.DueRecovery): Promise<void> {
   });
 }
 
-/** Takes back what's to be taken back. Safe on several nodes at once. Answers how many were looked at. */
+/** Makes the recoveries that are due. Safe on several nodes at once. Returns how many it handled. */
 export async function makeRecoveries(deps: Deps, signal?: AbortSignal): Promise<number> {
   if (!deps.stripe) return 0;
   const { kysely } = deps.db;

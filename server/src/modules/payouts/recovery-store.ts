@@ -1,11 +1,11 @@
-// Every query of money that's taken back from transfers.
+// Queries for recoveries from transfers.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 type Trx = Transaction<DB>;
 
-/** What one payout gave for a booking beyond what its host has earned with it by now. */
+/** What a payout included for a booking beyond what the host has earned with it by now. */
 export interface Overpaid {
   readonly bookingId: string;
   readonly payoutId: string;
@@ -13,8 +13,8 @@ export interface Overpaid {
 }
 
 /**
- * Bookings paid out through Stripe that a refund or a lost dispute followed, with the newest transfer that holds money for them. Left
- * out are those for which Stripe refused within a day, and those that a payout in the making makes up for.
+ * Bookings paid out through Stripe and then reduced by a refund or a lost dispute, with the newest transfer that includes them.
+ * Leaves out those Stripe refused within a day, and those that a pending payout makes up for.
  */
 export async function listOverpaid(
   db: Db,
@@ -59,7 +59,7 @@ export async function listOverpaid(
   }));
 }
 
-/** Writes it down; false when another is doing it. */
+/** Writes the recovery down. False if another node is making it. */
 export async function insertRecovery(
   db: Db,
   recovery: Overpaid & { readonly id: string; readonly at: Date },
@@ -82,7 +82,7 @@ export interface DueRecovery {
   readonly tries: number;
 }
 
-/** Takes those that are due; each is handed to one caller only until its next try. */
+/** Leases the ones that are due. Each goes to one caller until its next try. */
 export async function leaseRecoveries(db: Db, now: Date, limit: number): Promise<DueRecovery[]> {
   const { rows } = await sql<DueRecovery>`
     update payout_recovery as recovery set tries = recovery.tries + 1,
@@ -98,7 +98,7 @@ export async function leaseRecoveries(db: Db, now: Date, limit: number): Promise
   return rows;
 }
 
-/** False when it's settled already. */
+/** False if it's already settled. */
 export async function settleRecovery(
   trx: Trx,
   id: string,

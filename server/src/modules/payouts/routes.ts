@@ -1,4 +1,4 @@
-// Payouts over HTTP: hosts' accounts and payouts, and staff's batches.
+// HTTP routes for payouts: hosts' accounts and payouts, and staff's batches.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

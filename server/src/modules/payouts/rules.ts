@@ -1,4 +1,4 @@
-// When hosts are paid and what's shown of their accounts. Pure.
+// When hosts are paid, and what's shown of their accounts. Pure.
 import { type PayoutSchedule, STRIPE_CURRENCIES } from '@daynook/contract/limits/payouts';
 import type { AccountNumbers, PayoutDestination } from '@daynook/contract/money/payouts';
 import { isValidIBAN } from 'ibantools';
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The latest day of each schedule, today included; days are those of UTC. Monday is the first day of a week. */
+/** The latest day of each schedule up to today, in UTC. Weeks start on Monday. */
 export function latestDays(now: Date): Record<PayoutSchedule, string> {
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;
   return {
@@ -18,8 +18,8 @@ export function latestDays(now: Date): Record<PayoutSchedule, string> {
 }
 
 /**
- * How earnings are shared between the host's account and fees they owe us; undefined while that's too little for a transfer. Fees that
- * take everything leave nothing to send. Fees below zero were paid too much, and come back.
+ * How earnings are split between the host's account and fees they owe us. Undefined while it's too little for a transfer. If fees
+ * take everything, nothing is sent. Fees below zero were overpaid and are returned.
  */
 export function shareOfFees(
   earnedMinor: number,
@@ -33,13 +33,13 @@ export function shareOfFees(
 
 const numberOf = (numbers: AccountNumbers): string => (numbers.kind === 'iban' ? numbers.iban : numbers.accountNumber);
 
-/** The end of the account's number: never more than half of it. */
+/** The last characters of the account number, never more than half of it. */
 export function lastOf(numbers: AccountNumbers): string {
   const number = numberOf(numbers);
   return number.slice(-Math.min(4, Math.floor(number.length / 2)));
 }
 
-/** What's wrong with the account for payouts in the currency, by field; undefined when nothing is. */
+/** What's wrong with the account for payouts in this currency, by field; undefined if it's valid. */
 export function errorsOf(account: PayoutDestination, currency: string): Record<string, string> | undefined {
   if (account.kind === 'stripe') {
     const own = STRIPE_CURRENCIES[account.country];
@@ -53,7 +53,7 @@ export function errorsOf(account: PayoutDestination, currency: string): Record<s
   return { 'account.iban': 'This IBAN isn’t valid. Check it for typing mistakes.' };
 }
 
-/** Names the payout on bank statements: short enough for every kind of transfer. */
+/** The payout's reference on bank statements, short enough for every kind of transfer. */
 export const referenceOf = (id: string): string => `PO-${id.slice(-12).toUpperCase()}`;
 
 export const FILE_HEAD = [
@@ -70,7 +70,7 @@ export const FILE_HEAD = [
   'Currency',
 ];
 
-/** The account's part of a line of the bank's file. */
+/** The account's columns in the bank file. */
 export const cellsOf = (numbers: AccountNumbers): string[] => {
   const { kind, holderName } = numbers;
   if (kind === 'us')

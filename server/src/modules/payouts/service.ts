@@ -1,4 +1,4 @@
-// Payouts to the rest of the server, and as hosts see them. Staff's side is in batches.ts.
+// The module's public interface, and payouts as hosts see them. For staff, see batches.ts.
 
 import type { Answer } from '@daynook/contract/api';
 import { limitMinor } from '@daynook/contract/limits/amounts';
@@ -24,7 +24,10 @@ export { listNeedyStripeAccounts } from './stripe-account-store.ts';
 export { makeTransfers } from './transfers.ts';
 export { verifyPayouts } from './verify.ts';
 
-/** A page of one's payouts, the latest first, and what one has in each currency. Throws VALIDATION_FAILED for a cursor not ours. */
+/**
+ * A page of the member's own payouts, newest first, and their balance in each currency. Throws VALIDATION_FAILED for an invalid
+ * cursor.
+ */
 export async function listOwnPayouts(
   deps: Deps,
   actor: MemberActor,
@@ -39,7 +42,7 @@ export async function listOwnPayouts(
   return { balances, payouts: shown.map(viewPayout), nextCursor };
 }
 
-/** Throws NOT_FOUND for what isn't one's own. */
+/** Throws NOT_FOUND for someone else's payout. */
 export async function getOwnPayout(
   deps: Deps,
   actor: MemberActor,
@@ -63,6 +66,6 @@ export async function getOwnPayout(
   };
 }
 
-/** Whether the member has money that would have nowhere to go without them. Cents below the minimum don't hold anybody here. */
+/** Whether the member has money that couldn't be paid out if they left. Amounts below the minimum don't count. */
 export const hasMoneyAhead = (db: Kysely<DB> | Transaction<DB>, memberId: string): Promise<boolean> =>
   store.hasMoneyAhead(db, memberId, (currency) => limitMinor(PAYOUTS.minimum, currency));

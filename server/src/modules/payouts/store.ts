@@ -1,4 +1,4 @@
-// Queries of payouts: what bookings still owe, payouts with their items, and balances.
+// Queries for payouts: what bookings still owe hosts, payouts with their items, and balances.
 import type { PayoutStatus } from '@daynook/contract/limits/payouts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -17,9 +17,8 @@ export interface Owed {
 }
 
 /**
- * What bookings still owe their host: what the ledger has put down to them and to accounts that went into theirs, less what is in
- * payouts that haven't failed and wasn't taken back. Left out are bookings about which a refund is proposed and not settled, those in
- * an open dispute, and those of which money is being taken back.
+ * What bookings still owe their host: what the ledger posted to them and to accounts merged into theirs, minus payouts that haven't
+ * failed and weren't recovered. Leaves out bookings with an unsettled refund proposal, an open dispute, or a recovery in progress.
  */
 export async function listOwed(db: Db, { memberId, currency }: AccountKey): Promise<Owed[]> {
   const { rows } = await sql<{ booking_id: string; amount: string }>`
@@ -53,7 +52,7 @@ export async function insertPayout(
   payout: AccountKey &
     Destination & {
       readonly id: string;
-      /** Nothing where fees take everything: then it's over. */
+      /** Zero if fees take everything. Then the payout is already done. */
       readonly amountMinor: number;
       readonly feesMinor: number;
       readonly at: Date;
@@ -92,7 +91,7 @@ export interface BalanceRow {
   readonly owedMinor: number;
 }
 
-/** What a host has in each currency: payable is what the ledger owes them. Currencies without anything are left out. */
+/** A host's balance in each currency. Payable is what the ledger owes them. Empty currencies are left out. */
 export async function sumBalances(db: Db, memberId: string): Promise<BalanceRow[]> {
   const { rows } = await sql<Record<Exclude<keyof BalanceRow, 'currency'>, string> & { currency: string }>`
     select currency, sum(earned) as "earnedMinor", sum(payable) as "payableMinor", sum(on_the_way) as "onTheWayMinor",
@@ -139,7 +138,7 @@ export async function sumBalances(db: Db, memberId: string): Promise<BalanceRow[
   }));
 }
 
-/** Something of the host's is payable that is worth a transfer, or on the way and may come back. */
+/** The host has a payable amount worth a transfer, or a payout on its way that may come back. */
 export async function hasMoneyAhead(
   db: Db,
   memberId: string,
@@ -177,7 +176,7 @@ const payouts = (db: Db) =>
       sql<number>`(select count(*)::int from payout_item where payout_id = payout.id)`.as('bookings'),
     ]);
 
-/** The latest first: a host's, of a status, of a batch. */
+/** Newest first: of a host, in a status, or in a batch. */
 export const listPayouts = (
   db: Db,
   {

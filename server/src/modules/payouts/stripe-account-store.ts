@@ -1,4 +1,4 @@
-// Every query of hosts' accounts at Stripe.
+// Queries for hosts' Stripe accounts.
 import type { StripeAccountStatus } from '@daynook/contract/limits/payouts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { AccountSeen } from '../../adapters/stripe/accounts.ts';
@@ -10,10 +10,10 @@ type Trx = Transaction<DB>;
 
 export type StripeAccountRow = Selectable<DB['stripe_account']>;
 
-/** Nothing is ever paid to these again. */
+/** These accounts never receive payouts again. */
 const OVER: readonly StripeAccountStatus[] = ['rejected', 'closed'];
 
-/** The host's account at Stripe in that country and currency that can still be used. */
+/** The host's usable Stripe account for that country and currency. */
 export const findUsable = (
   db: Db,
   { memberId, currency }: AccountKey,
@@ -47,7 +47,7 @@ export async function insertStripeAccount(
     .execute();
 }
 
-/** The account at Stripe that the host is paid to in this currency. */
+/** The Stripe account that receives the host's payouts in this currency. */
 export const findChosen = (db: Db, { memberId, currency }: AccountKey): Promise<StripeAccountRow | undefined> =>
   db
     .selectFrom('stripe_account')
@@ -64,7 +64,7 @@ export const findByAccountId = (db: Db, accountId: string): Promise<StripeAccoun
 export const lockStripeAccount = (trx: Trx, id: string): Promise<StripeAccountRow | undefined> =>
   trx.selectFrom('stripe_account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Keeps Stripe's id of the account; an earlier answer stays. */
+/** Stores Stripe's account id, unless there's one already. */
 export async function saveAccountId(db: Db, id: string, accountId: string): Promise<void> {
   await db
     .updateTable('stripe_account')
@@ -87,7 +87,7 @@ export async function saveSeen(
     .execute();
 }
 
-/** Accounts that are in use and that we haven't asked Stripe about since then. */
+/** Accounts in use that we haven't fetched from Stripe since then. */
 export const listToFetch = (db: Db, before: Date, limit: number): Promise<StripeAccountRow[]> =>
   db
     .selectFrom('stripe_account')
@@ -100,7 +100,7 @@ export const listToFetch = (db: Db, before: Date, limit: number): Promise<Stripe
     .limit(limit)
     .execute();
 
-/** Accounts the member is paid to that need something from them. */
+/** The member's payout accounts that need something from them. */
 export async function listNeedyStripeAccounts(db: Db, memberId: string) {
   const rows = await db
     .selectFrom('stripe_account')

@@ -1,4 +1,4 @@
-// A host's account at Stripe: it's made when the host first goes there, and after that we follow what Stripe says about it.
+// A host's Stripe account. It's created when the host first goes there, and then follows what Stripe reports.
 import type { Answer } from '@daynook/contract/api';
 import type { PayoutAccount } from '@daynook/contract/money/payouts';
 import type { Transaction } from 'kysely';
@@ -25,7 +25,7 @@ import * as store from './stripe-account-store.ts';
 import { listPayableTo } from './transfer-store.ts';
 import { viewAccount } from './view.ts';
 
-/** Stripe's client. Throws STATE_CHANGED where the operator has turned Stripe off since. */
+/** The Stripe client. Throws STATE_CHANGED if the operator has turned Stripe off. */
 export function stripeOf({ stripe }: Pick<Deps, 'stripe'>): Stripe {
   if (!stripe) throw new AppError('STATE_CHANGED', { message: 'Payouts through Stripe are turned off right now.' });
   return stripe;
@@ -34,7 +34,7 @@ export function stripeOf({ stripe }: Pick<Deps, 'stripe'>): Stripe {
 const notAnswering = (): AppError =>
   new AppError('OVERLOADED', { message: 'Stripe isn’t responding. Please try again in a few minutes.' });
 
-/** Stripe's id of the account, which is made now if it wasn't. Throws STATE_CHANGED where Stripe doesn't allow it. */
+/** Stripe's id of the account, which is created if necessary. Throws STATE_CHANGED if Stripe doesn't allow it. */
 async function accountIdOf(deps: Deps, row: store.StripeAccountRow): Promise<string> {
   if (row.account_id !== null) return row.account_id;
   const { email, name } = await getMember(deps.db.kysely, row.member_id);
@@ -55,7 +55,7 @@ async function accountIdOf(deps: Deps, row: store.StripeAccountRow): Promise<str
   return made.accountId;
 }
 
-/** Throws NOT_FOUND without an account for the currency, STATE_CHANGED when it's a bank account. */
+/** Throws NOT_FOUND if there's no account for the currency, STATE_CHANGED if it's a bank account. */
 async function chosen(deps: Deps, actor: MemberActor, currency: string): Promise<store.StripeAccountRow> {
   const row = await store.findChosen(deps.db.kysely, { memberId: actor.memberId, currency });
   if (row) return row;
@@ -64,7 +64,7 @@ async function chosen(deps: Deps, actor: MemberActor, currency: string): Promise
   throw new AppError('STATE_CHANGED', { message: 'These payouts go to a bank account, not to Stripe.' });
 }
 
-/** A link to Stripe's pages. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED for an account that's over. */
+/** A link to Stripe's pages. Throws NOT_FOUND, OVERLOADED, and STATE_CHANGED for an account that's closed. */
 export async function openStripe(
   deps: Deps,
   actor: MemberActor,
@@ -91,7 +91,7 @@ export async function openStripe(
   }
 }
 
-/** What Stripe says about one's own account now. Throws NOT_FOUND, OVERLOADED, STATE_CHANGED for a bank account. */
+/** The current state of the member's own account at Stripe. Throws NOT_FOUND, OVERLOADED, and STATE_CHANGED for a bank account. */
 export async function refreshStripe(
   deps: Deps,
   actor: MemberActor,
@@ -110,10 +110,10 @@ export async function refreshStripe(
 }
 
 const GONE: AccountSeen = { status: 'closed', needs: [], dueAt: undefined };
-/** With these Stripe says that we can't see the account: it's closed, or the host has disconnected it from us. */
+/** Stripe's codes for an account we can't access: it's closed, or the host has disconnected it from us. */
 const UNKNOWN_ACCOUNT = new Set(['account_invalid', 'not_found', 'resource_missing']);
 
-/** Asks Stripe about the account and draws the consequences. Harmless to repeat; throws when Stripe doesn't answer. */
+/** Fetches the account from Stripe and applies changes. Safe to repeat. Throws if Stripe doesn't answer. */
 export async function followAccount(deps: Deps, row: store.StripeAccountRow): Promise<void> {
   if (row.account_id === null) return;
   const account = await fetchAccount(stripeOf(deps), row.account_id).catch((error: unknown) => {
@@ -131,7 +131,9 @@ export async function followAccount(deps: Deps, row: store.StripeAccountRow): Pr
   });
 }
 
-/** An account is ready for the first time: payouts pause, as for a new bank account. Or it can't be paid to anymore. */
+/**
+ * If the account is ready for the first time, payouts pause, as for a new bank account. Otherwise it can't receive payouts anymore.
+ */
 async function changeStatus(
   trx: Transaction<DB>,
   deps: Deps,

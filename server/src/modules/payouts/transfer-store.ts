@@ -1,4 +1,4 @@
-// Every query of payouts through Stripe: transfers, what is taken back of them, and what has reached the host's bank.
+// Queries for payouts through Stripe: transfers, recoveries, and what has reached the host's bank.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { isOpen } from './account-store.ts';
@@ -10,7 +10,7 @@ type Trx = Transaction<DB>;
 const nextTry = (now: Date, tries: ReturnType<typeof sql>) =>
   sql`${now}::timestamptz + make_interval(secs => least(86400, 300 * power(2, least(${tries}, 20))))`;
 
-/** A payout whose transfer is written down, and is now to be made. */
+/** A payout whose transfer has been written down and is due. */
 export interface DueTransfer {
   readonly payoutId: string;
   readonly hostId: string;
@@ -23,8 +23,8 @@ export interface DueTransfer {
 }
 
 /**
- * Takes payouts whose transfer is to be made or repeated, and writes their transfers down. Each is handed to one caller only until its
- * next try. An account that is paused or not ready gets nothing new, but what was begun is finished.
+ * Leases payouts whose transfer is due for the first time or again, and writes the transfers down. Each goes to one caller until
+ * its next try. A paused or unready account gets no new transfers, but those already begun are finished.
  */
 export async function leaseTransfers(db: Db, now: Date, limit: number): Promise<DueTransfer[]> {
   const { rows } = await sql<DueTransfer>`
@@ -50,7 +50,7 @@ export async function leaseTransfers(db: Db, now: Date, limit: number): Promise<
   return rows;
 }
 
-/** The booking of a payout that has only one, with the card payment that paid for it. */
+/** The booking of a payout that has only one, with its card payment. */
 export async function findOnlyBooking(
   db: Db,
   payoutId: string,
@@ -69,7 +69,7 @@ export async function findOnlyBooking(
   return row && { id: row.id, paymentIntent: row.paymentIntent ?? undefined };
 }
 
-/** False when it's settled already. */
+/** False if it's already settled. */
 export async function settleTransfer(
   trx: Trx,
   payoutId: string,
@@ -95,7 +95,7 @@ export async function settleTransfer(
   return settled !== undefined;
 }
 
-/** Stripe can't make it for now: it's asked again later, under a new key. */
+/** Stripe can't make it now, so it's tried again later with a new key. */
 export async function noteRefusal(db: Db, payoutId: string, failure: string): Promise<void> {
   await db
     .updateTable('payout_transfer')
@@ -105,7 +105,7 @@ export async function noteRefusal(db: Db, payoutId: string, failure: string): Pr
     .execute();
 }
 
-/** The payout's money is in the host's balance at Stripe. */
+/** The payout's money is in the host's Stripe balance. */
 export async function markTransferred(trx: Trx, payoutId: string, at: Date) {
   const { rows } = await sql<{
     id: string;
@@ -126,7 +126,7 @@ export async function markTransferred(trx: Trx, payoutId: string, at: Date) {
   return rows[0];
 }
 
-/** Payouts to an account at Stripe that Stripe wasn't asked for yet. */
+/** Payouts to a Stripe account that haven't been requested from Stripe. */
 export async function listPayableTo(trx: Trx, stripeAccountId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('payout')
@@ -141,7 +141,7 @@ export async function listPayableTo(trx: Trx, stripeAccountId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Marks payouts as paid whose money went to the host's bank with this payout of Stripe's. Answers how many. */
+/** Marks payouts as paid that Stripe sent to the host's bank with this bank payout. Returns how many. */
 export async function markArrived(
   db: Db,
   arrival: { readonly id: string; readonly at: Date },
@@ -158,7 +158,7 @@ export async function markArrived(
   return Number(numAffectedRows);
 }
 
-/** The host's bank sent Stripe's payout back: what it carried is in the host's balance at Stripe again. */
+/** The host's bank returned a Stripe payout, so its money is in the host's Stripe balance again. */
 export async function undoArrival(db: Db, arrivalId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     with returned as (
@@ -169,7 +169,7 @@ export async function undoArrival(db: Db, arrivalId: string): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Accounts to which transfers went that haven't reached a bank, and since when; and those where a bank might have sent one back. */
+/** Accounts with transfers that haven't reached a bank, and since when; and accounts where a bank might have returned a payout. */
 export async function listTravelling(db: Db, sentBefore: Date, limit: number) {
   const { rows } = await sql<{ accountId: string; since: Date }>`
     select account.account_id as "accountId", min(payout.sent_at) as since

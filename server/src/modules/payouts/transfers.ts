@@ -1,5 +1,5 @@
-// Pays hosts through Stripe: each payout is one transfer to the host's account there. The transfer is written down, then made, then
-// settled with the books. Whatever dies in between, a repeat finds what was made.
+// Pays hosts through Stripe. Each payout is one transfer to the host's Stripe account. The transfer is written down, then made,
+// then settled together with its ledger postings. After a crash, a repeat finds what was made.
 
 import { makeTransfer } from '../../adapters/stripe/transfers.ts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -12,10 +12,10 @@ import * as store from './transfer-store.ts';
 
 const AT_ONCE = 50;
 
-/** Stripe's words for what may be different later, and isn't about the host. */
+/** Stripe's error codes that may resolve later and aren't about the host. */
 const FOR_NOW = new Set(['balance_insufficient', 'lock_timeout', 'rate_limit']);
 
-/** What the host is told when Stripe refuses for good, by Stripe's word for it. */
+/** What the host reads when Stripe refuses for good, by Stripe's error code. */
 const REASONS: Readonly<Record<string, string>> = {
   account_closed: 'Your Stripe account is closed.',
   account_invalid: 'Your Stripe account isn’t connected anymore.',
@@ -50,7 +50,7 @@ async function transfer(deps: Deps, due: store.DueTransfer): Promise<void> {
   });
 }
 
-/** Makes the transfers that are due. Safe on several nodes at once. Answers how many were looked at. */
+/** Makes the transfers that are due. Safe on several nodes at once. Returns how many it handled. */
 export async function makeTransfers(deps: Deps, signal?: AbortSignal): Promise<number> {
   if (!deps.stripe) return 0;
   const due = await store.leaseTransfers(deps.db.kysely, deps.clock.now(), AT_ONCE);
@@ -59,7 +59,7 @@ export async function makeTransfers(deps: Deps, signal?: AbortSignal): Promise<n
     try {
       await transfer(deps, one);
     } catch (error) {
-      // Nobody knows whether it was made: the next run finds out.
+      // We don't know whether it was made. The next run finds out.
       deps.log.error({ err: error, payoutId: one.payoutId }, 'a payout through Stripe got no response');
     }
   }

@@ -1,4 +1,4 @@
-// Checks payouts against the ledger and the bookings they're of. Finds; never repairs.
+// Checks payouts against the ledger and their bookings. Reports problems, never repairs them.
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 
@@ -8,7 +8,7 @@ interface PayoutViolation {
   readonly detail: string;
 }
 
-/** Everything wrong with payouts; empty when each was sent once and of what was owed. */
+/** All problems with payouts; empty if each was sent once and covers what was owed. */
 export async function verifyPayouts({ kysely }: Pick<Database, 'kysely'>): Promise<PayoutViolation[]> {
   const { rows } = await sql<PayoutViolation>`
     with posted as (

@@ -1,4 +1,4 @@
-// Payouts as they go over the wire.
+// Converts payouts to what goes over the wire.
 import type {
   PayoutSchedule,
   PayoutStatus,

@@ -19,7 +19,7 @@ export async function hasColleague(
   return (await listStaffWith(db, deps, permission)).some(({ id }) => id !== memberId);
 }
 
-/** Whose money it is. */
+/** Whose money is affected. */
 export type Money =
   | { readonly bookingId: string }
   /** Earnings, fees, and credit of these members. */

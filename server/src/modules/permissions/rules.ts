@@ -1,24 +1,24 @@
-// What each level of co-hosting allows: the one table. Pure.
+// What each co-host level allows. The only such table. Pure.
 import { CO_HOST_LEVELS, type CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import { AppError } from '../../lib/app-error.ts';
 
-/** What a member is to a home, its rooms and what happens in them. */
+/** A member's role for a property, its listings, and their bookings. */
 export type HostRole = 'owner' | CoHostLevel;
 
 export type Permission =
-  /** When rooms are taken, and what a calendar needs to know of them. */
+  /** When listings are occupied, and what calendars need. */
   | 'see-calendar'
-  /** Keep hours, and give them back. */
+  /** Block time and unblock it. */
   | 'block-time'
   /** See bookings with their guests; accept and decline. */
   | 'answer'
-  /** Conversations about the rooms. */
+  /** Conversations about the listings. */
   | 'message'
-  /** Home, rooms, hours, followed calendars, prices, pictures. */
+  /** Property, listings, hours, calendar imports, prices, photos. */
   | 'edit'
-  /** End a confirmed booking as its host. */
+  /** Cancel a confirmed booking as its host. */
   | 'cancel'
-  /** Money, co-hosts, removing for good. */
+  /** Money, co-hosts, permanent deletion. */
   | 'own';
 
 const CALENDAR: readonly Permission[] = ['see-calendar', 'block-time'];
@@ -32,11 +32,11 @@ const ALLOWED: Readonly<Record<CoHostLevel, readonly Permission[]>> = {
 export const permits = (standing: HostRole, permission: Permission): boolean =>
   standing === 'owner' || ALLOWED[standing].includes(permission);
 
-/** The levels that allow it; none for what is the owner's alone. */
+/** The co-host levels that allow it; empty if only the owner may. */
 export const levelsWith = (permission: Permission): CoHostLevel[] =>
   CO_HOST_LEVELS.filter((level) => permits(level, permission));
 
-/** Lets through who may. Throws NOT_FOUND to whom it is nothing at all, FORBIDDEN to a co-host who may not do this. */
+/** Allows roles with this permission. Throws NOT_FOUND without a role, FORBIDDEN for a co-host without the permission. */
 export function requirePermission(standing: HostRole | null | undefined, permission: Permission): HostRole {
   if (!standing) throw new AppError('NOT_FOUND');
   if (permits(standing, permission)) return standing;

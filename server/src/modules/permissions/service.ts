@@ -1,5 +1,5 @@
-// May this member do this to this home, room or booking (K9)? Asked here and nowhere else: every module that lets hosts do
-// something asks `may`, `requireMay`, or joins to the same answer in its query.
+// Decides whether a member may do something with a property, listing, or booking (K9). Every module for hosts asks `may` or
+// `requireMay`, or joins the same condition in its query.
 import type { CoHosting } from '@daynook/contract/hosting/co-hosts';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -12,17 +12,17 @@ export { bookingsWithin, findRole, listCoHostsOfBooking, mayOn, ownBookings, rol
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** What the member is to the home or room, if that allows it. Throws NOT_FOUND for others' as for none, FORBIDDEN. */
+/** The member's role, if it has the permission. Throws NOT_FOUND without a role, FORBIDDEN. */
 export const requireMay = async (db: Db, memberId: string, thing: Thing, permission: Permission): Promise<HostRole> =>
   requirePermission(await findRole(db, memberId, thing), permission);
 
-/** True when the member may. */
+/** True if the member has the permission. */
 export async function may(db: Db, memberId: string, thing: Thing, permission: Permission): Promise<boolean> {
   const standing = await findRole(db, memberId, thing);
   return standing !== undefined && permits(standing, permission);
 }
 
-/** The mark on what a member helps with; none on what is their own. */
+/** The co-hosting mark for what a member helps with; none for what they own. */
 export const coHostingMark = (standing: HostRole | null, ownerName: string): { coHosting?: CoHosting } =>
   standing === null || standing === 'owner'
     ? {}
@@ -34,7 +34,7 @@ export const coHostingMark = (standing: HostRole | null, ownerName: string): { c
         },
       };
 
-/** The marks of the homes the member helps with, to be set on what belongs to them: nothing on what is one's own. */
+/** The co-hosting marks of the properties a member helps with. What the member owns has no mark. */
 export async function coHostingMarks(
   db: Db,
   memberId: string,

@@ -1,4 +1,4 @@
-// Who may do what to a home, as parts of queries and as queries of their own. No other module reads `co_host` to decide.
+// Permissions on a property, as parts of queries and as queries. No other module reads `co_host` for decisions.
 import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -6,32 +6,32 @@ import { type HostRole, levelsWith, type Permission } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Where a query finds the owner and the home: a table that has both columns. */
+/** Tables with owner and property columns. */
 type Owned = 'property' | 'listing' | 'room';
 const homeOf = (table: Owned) => sql.ref(table === 'property' ? 'property.id' : `${table}.property_id`);
 const ownerOf = (table: Owned) => sql.ref(`${table}.host_id`);
 
-/** What the member is to the row's home; null for nothing. */
+/** The member's role for the row's property; null without one. */
 export const roleOf = (table: Owned, memberId: string): RawBuilder<HostRole | null> => sql<HostRole | null>`(
   case when ${ownerOf(table)} = ${memberId} then 'owner'
   else (select level from co_host where property_id = ${homeOf(table)} and member_id = ${memberId}) end)`;
 
 const levels = (permission: Permission) => sql`level = any(${levelsWith(permission)}::text[])`;
 
-/** A member by their id, or by the column that holds it. */
+/** A member, by id or by the column that has it. */
 type Who = string | RawBuilder<unknown>;
 
-/** The homes on which the member has it as a co-host. */
+/** Properties for which the member has the permission as a co-host. */
 const coHosted = (memberId: Who, permission: Permission) =>
   sql`array(select property_id from co_host where member_id = ${memberId} and ${levels(permission)})`;
 
-/** True for rows of the member's own homes and of those where they have the permission; each half is a search of an index. */
+/** True for rows of the member's own properties and of those where they have the permission. Each half is an index search. */
 export const mayOn = (table: Owned, memberId: Who, permission: Permission): RawBuilder<boolean> => sql<boolean>`(
   ${ownerOf(table)} = ${memberId} or ${homeOf(table)} = any(${coHosted(memberId, permission)}))`;
 
 /**
- * True for bookings with the member as their host, and in rooms where they have the permission as a co-host; never for those
- * they made themselves. Who helps with nothing gets the one condition that walks their bookings in order.
+ * True for bookings with the member as host, and at listings where they have the permission as a co-host, except bookings they made
+ * themselves. Members who co-host nothing get a single condition that reads their bookings in index order.
  */
 export async function bookingsWithin(db: Db, memberId: string, permission: Permission): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<{ id: string }>`
@@ -43,12 +43,12 @@ export async function bookingsWithin(db: Db, memberId: string, permission: Permi
     or (booking.listing_id = any(${ids}::uuid[]) and booking.guest_id <> ${memberId}))`;
 }
 
-/** True for bookings with the member as their host. */
+/** True for bookings with the member as host. */
 export const ownBookings = (memberId: string): RawBuilder<boolean> => sql<boolean>`booking.host_id = ${memberId}`;
 
 export type Thing = { readonly propertyId: string } | { readonly listingId: string };
 
-/** What the member is to a home or a room; undefined when nothing, or when there is none. */
+/** The member's role for a property or listing; undefined without one, or if it doesn't exist. */
 export async function findRole(db: Db, memberId: string, thing: Thing): Promise<HostRole | undefined> {
   const { rows } =
     'propertyId' in thing
@@ -59,7 +59,7 @@ export async function findRole(db: Db, memberId: string, thing: Thing): Promise<
   return rows[0]?.standing ?? undefined;
 }
 
-/** A co-host, with the address their mail goes to. */
+/** A co-host with their email address. */
 interface Helper {
   readonly id: string;
   readonly name: string;
@@ -67,7 +67,7 @@ interface Helper {
   readonly timeZone: string;
 }
 
-/** Those who help with the room of a booking and may know of it and answer it; never its own guest. */
+/** The co-hosts of a booking's listing who may see and answer it, except its own guest. */
 export async function listCoHostsOfBooking(db: Db, bookingId: string): Promise<Helper[]> {
   const { rows } = await sql<Helper>`
     select member.id, member.name, member.email::text, member.time_zone as "timeZone"
@@ -85,7 +85,7 @@ interface CoHostedRow {
   readonly ownerName: string;
 }
 
-/** The homes the member helps with, by id. */
+/** The properties the member co-hosts, by id. */
 export async function listCoHosted(db: Db, memberId: string): Promise<Map<string, CoHostedRow>> {
   const { rows } = await sql<CoHostedRow & { id: string }>`
     select property.id, co_host.level, owner.name as "ownerName"

@@ -1,8 +1,8 @@
-// Files that no row names any more, or never came to name: removed after the commit, and again later if their store is away.
+// Removes files without a row. This happens after the commit, and is retried while their store is unavailable.
 import type { Deps } from '../../deps.ts';
 import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 
-/** Effects of this topic remove a file, or a folder with all its files. */
+/** Outbox effects with this topic remove a file, or a folder with all its files. */
 export const FILES_TOPIC = 'photo-files';
 
 export const photoFilesTopic: TopicHandler = {

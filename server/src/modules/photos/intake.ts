@@ -1,12 +1,12 @@
-// Takes in a picture that somebody sends: to a temporary file while it comes, looked at as it comes, then kept under a name
-// of ours. Nothing of the sender's is used for a name, and nothing stays behind when it is refused.
+// Receives an uploaded picture: streams it to a temporary file, checks it on the way, and stores it under our own name. Never uses
+// the sender's file name, and leaves nothing behind when the picture is refused.
 import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storageError } from '../../adapters/photos/file-store.ts';
 import { createPictureScanner, inspectPicture, type PictureScan } from '../../adapters/photos/picture-file.ts';
 import type { Deps } from '../../deps.ts';
 
-/** A picture that was looked at and may be kept. */
+/** A picture that passed the checks. */
 export interface TakenIn {
   readonly path: string;
   readonly byteCount: number;
@@ -32,7 +32,7 @@ async function writeDown(path: string, chunks: AsyncIterable<Buffer>): Promise<P
 }
 
 /**
- * Runs `use` on the picture in a temporary file, which is gone afterwards unless `use` moved it. Throws PictureRefused,
+ * Runs `use` on the picture in a temporary file, which is deleted afterwards unless `use` moved it. Throws PictureRefused,
  * StorageFull, and what `chunks` throws.
  */
 export async function takeInPicture<T>(
@@ -53,7 +53,7 @@ export async function takeInPicture<T>(
   }
 }
 
-/** Removes what processes that died left half taken in before `olderThan`. Returns how many files. */
+/** Removes incomplete uploads of crashed processes from before `olderThan`. Returns how many files. */
 export async function clearIncoming(deps: Pick<Deps, 'config'>, olderThan: Date): Promise<number> {
   let count = 0;
   const entries = await opendir(incomingFolder(deps)).catch(() => undefined);

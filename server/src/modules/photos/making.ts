@@ -1,4 +1,4 @@
-// Makes the sizes of a picture that was taken in, one picture at a time: the other core answers requests.
+// Makes the sizes of an uploaded picture, one picture at a time, so the other core stays free for requests.
 import { readFile } from 'node:fs/promises';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { FileStore } from '../../adapters/photos/file-store.ts';
@@ -21,9 +21,9 @@ export interface MadeSizes {
   readonly height: number;
   /** Base64. */
   readonly thumbhash: string;
-  /** 64 digits 0 and 1 that pictures which look alike have nearly in common. */
+  /** 64 digits 0 and 1. Similar-looking pictures have almost the same digits. */
   readonly lookBits: string;
-  /** Of the WebP sizes together. */
+  /** Of all WebP sizes together. */
   readonly byteCount: number;
 }
 /** Made after the photo is ready: its AVIF sizes. Returns their total bytes. */
@@ -37,7 +37,7 @@ interface MadeFile {
   readonly bytes: Uint8Array;
 }
 
-/** Outside the queue: a slow store holds up its own picture only. */
+/** Outside the queue, so a slow store only delays its own picture. */
 async function keep(files: FileStore, made: readonly MadeFile[]): Promise<void> {
   for (const { name, bytes } of made) await files.write(name, bytes);
 }
@@ -51,7 +51,7 @@ async function decode(file: Buffer | Uint8Array, maximumWidth: number, whatToDo:
 
 async function renderFormat(pixels: ShownPixels, key: string, format: PhotoFormat): Promise<MadeFile[]> {
   const made: MadeFile[] = [];
-  // A picture narrower than the wider sizes is the same in all of them, and encoding is what takes long.
+  // A narrow picture is the same in all wider sizes, and encoding is the slow part.
   const byWidth = new Map<number, Buffer>();
   for (const width of UPLOADED_WIDTHS) {
     const shown = Math.min(width, pixels.width);
@@ -90,8 +90,8 @@ export async function makeSizes(files: FileStore, key: string): Promise<{ sizes:
 }
 
 /**
- * Makes and keeps the squares of a person's picture from the file at `path`, while they wait: nothing but pixels, so
- * nothing of place or camera is left. Throws PictureRefused, PhotoStoreBusy, StorageFull, StorageUnavailable.
+ * Makes and stores the square sizes of a person's picture from the file at `path` while they wait. Only pixels are kept, so
+ * location and camera data are removed. Throws PictureRefused, PhotoStoreBusy, StorageFull, StorageUnavailable.
  */
 export async function makePortrait(files: FileStore, path: string, key: string): Promise<void> {
   const made = await queue.run(key, async () => {
@@ -104,7 +104,7 @@ export async function makePortrait(files: FileStore, path: string, key: string):
   await keep(files, made);
 }
 
-/** Keeps one WebP of the file at `path`, no wider than that: nothing but pixels. Throws as `makePortrait` does. */
+/** Stores one WebP of the file at `path`, at most that wide, and keeps only pixels. Throws like `makePortrait`. */
 export async function makeShown(
   files: FileStore,
   path: string,

@@ -1,4 +1,4 @@
-// Pictures that only some people may see: kept as one file of nothing but pixels, outside the names that are served to everybody.
+// Pictures that only some people may see. Each is stored as a single re-encoded file in a folder that isn't served publicly.
 import { Readable } from 'node:stream';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /**
- * Keeps the picture under this name, then has `note` write the row that names it: what fails in between leaves no row without its
+ * Stores the picture under this name, then calls `note` to write its row, so a failure in between never leaves a row without its
  * file. Throws IMAGE_REFUSED, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL, STORAGE_UNAVAILABLE, and what `note` throws.
  */
 export async function keepPrivatePicture(
@@ -38,7 +38,7 @@ export async function keepPrivatePicture(
   }
 }
 
-/** The picture under this name, for those whom the caller has let in. Throws NOT_FOUND. */
+/** The picture with this name. The caller has checked access. Throws NOT_FOUND. */
 export async function readPrivatePicture(deps: Pick<Deps, 'photoFiles'>, name: string): Promise<Readable> {
   const bytes = await deps.photoFiles.read(name);
   if (!bytes) throw new AppError('NOT_FOUND');

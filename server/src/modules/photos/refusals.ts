@@ -1,4 +1,4 @@
-// What people are told of a picture that can't be taken.
+// Error messages for pictures that can't be accepted.
 import { PictureRefused } from '../../adapters/photos/picture-file.ts';
 import { AppError } from '../../lib/app-error.ts';
 

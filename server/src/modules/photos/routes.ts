@@ -1,4 +1,4 @@
-// Serves pictures: `/photos/<key>/<width>.<webp|avif>`. A key's picture never changes, so browsers keep it for a year.
+// Serves photos: `/photos/<key>/<width>.<webp|avif>`. A key's photo never changes, so browsers cache it for a year.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotoFormat, PhotoStore, PhotoVariant } from '../../adapters/photos/photo-store.ts';
 import { isTagKnown } from '../../http/etag.ts';
@@ -8,7 +8,7 @@ const ADDRESS = /^([a-z0-9][a-z0-9/-]{0,118}[a-z0-9])\/([1-9]\d{1,3})\.(webp|avi
 const A_YEAR = 'public, max-age=31536000, immutable';
 const A_MOMENT = 'public, max-age=20';
 
-/** The key and variant an address names, or undefined when it cannot name one. */
+/** The key and variant in an address; undefined if it's invalid. */
 export function parsePhotoAddress(address: string): { key: string; variant: PhotoVariant } | undefined {
   const [, key, width, format] = ADDRESS.exec(address) ?? [];
   if (!key || key.includes('//')) return undefined;
@@ -25,13 +25,13 @@ async function sendPhoto(store: PhotoStore, request: FastifyRequest, reply: Fast
     .header('etag', tag)
     .header('x-content-type-options', 'nosniff')
     .header('content-disposition', 'inline')
-    // Whatever a file turns out to be, opened by itself it may run nothing.
+    // Whatever the file contains, opening it directly must not run anything.
     .header('content-security-policy', "default-src 'none'; sandbox");
   if (isTagKnown(request, tag)) return reply.code(304).send();
   return reply.type(photo.contentType).send(photo.bytes);
 }
 
-/** Adds the photo addresses to the application. */
+/** Adds the photo routes to the application. */
 export function registerPhotoRoutes(app: FastifyInstance, { store }: { store: PhotoStore }): void {
   app.get('/photos/*', { compress: false }, (request, reply) => sendPhoto(store, request, reply));
 }

@@ -1,5 +1,4 @@
-// Pictures to other modules: their addresses as views hand them out (pure: no store is asked whether a picture exists),
-// taking in what people send, and making its sizes.
+// The module's public interface: photo URLs for views (pure, without checking the store), receiving uploads, and making sizes.
 import type { Photo } from '@daynook/contract/listings/photos';
 
 export { discardFiles, FILES_TOPIC, photoFilesTopic } from './files.ts';
@@ -8,15 +7,15 @@ export { type MakeRest, makePortrait, makeSizes } from './making.ts';
 export { keepPrivatePicture, readPrivatePicture } from './private-pictures.ts';
 export { asAppError } from './refusals.ts';
 
-/** Widths in pixels in which photos of places are served. */
+/** The widths of listing photos in pixels. */
 export const PHOTO_WIDTHS = [320, 640, 1024, 1600] as const;
-/** Widths in which portraits are served; they are square. */
+/** The widths of portraits, which are square. */
 export const AVATAR_WIDTHS = [96, 192, 384] as const;
 
 const DEFAULT_WIDTH = 1024;
 const DEFAULT_AVATAR_WIDTH = 192;
 
-/** Where a photo is fetched: `url` for clients that take one address, `sizes` for those that choose. */
+/** A photo's URLs: `url` for clients that take one address, `sizes` for those that choose. */
 export function photoUrls(key: string): Pick<Photo, 'url' | 'sizes'> {
   const at = (width: number, format: 'webp' | 'avif'): string => `/photos/${key}/${width}.${format}`;
   return {
@@ -25,11 +24,11 @@ export function photoUrls(key: string): Pick<Photo, 'url' | 'sizes'> {
   };
 }
 
-/** Where a portrait is fetched, by its key: `avatar/<number>` of the demo's people, `portrait/<id>` of everybody else. */
+/** A portrait's URL by its key: `avatar/<number>` for demo members, `portrait/<id>` for everyone else. */
 export const avatarUrl = (key: string, width: (typeof AVATAR_WIDTHS)[number] = DEFAULT_AVATAR_WIDTH): string =>
   `/photos/${key}/${width}.webp`;
 
-/** The columns a stored photo has. */
+/** The columns of a stored photo. */
 export interface PhotoRow {
   key: string;
   alt: string;

@@ -1,4 +1,4 @@
-// Binds the places endpoints (AP9–AP12, SE8–SE11). All are public and answer from memory.
+// HTTP routes for places (AP9–AP12, SE8–SE11). All are public and answered from memory.
 import { BRAND } from '@daynook/contract/brand';
 import type { FastifyInstance } from 'fastify';
 import { type OutlineService, outlineService } from '../../adapters/boundaries/remote.ts';
@@ -17,7 +17,7 @@ import {
 import { streetAddressesOf } from './street-addresses.ts';
 import { viewGeocoded, viewPlace, viewSuggestions } from './view.ts';
 
-/** What the module needs from outside; the bundled parts unless a test or an operator brings others. */
+/** The module's external services. Bundled ones are used unless a test or an operator provides others. */
 export interface PlacesOutside {
   provider?: PlacesProvider;
   outlines?: OutlineService | undefined;
@@ -36,7 +36,7 @@ const configuredOutlines = ({ config, clock }: Deps): OutlineService | undefined
 export function registerPlaceRoutes(app: FastifyInstance, deps: Deps, outside: PlacesOutside = {}): void {
   const provider = withStreetAddresses(outside.provider ?? bundledPlaces(), streetAddressesOf(deps));
   const outlines = outside.outlines ?? configuredOutlines(deps);
-  // Read before the first visitor types, but not before the process can answer that it lives.
+  // Loaded before the first visitor types, but after the process can report that it's alive.
   app.addHook('onReady', async () => void setImmediate(openGazetteer));
 
   bind(app, deps, 'POST /api/places/autocomplete', async ({ body }) =>

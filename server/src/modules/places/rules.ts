@@ -1,16 +1,16 @@
-// What follows from where a place is: its currency, its time zone, how wide a search around it reaches. Pure.
+// What follows from a location: currency, time zone, and search radius. Pure.
 import { DEFAULT_CURRENCY, SEARCH } from '@daynook/contract/limits';
 import tzLookup from '@photostructure/tz-lookup';
 import type { Gazetteer, Place } from '../../adapters/places/gazetteer.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
 
-/** Currency of a country we serve; USD for any other (CS7). */
+/** The currency of a country we serve; USD for any other (CS7). */
 export const currencyOf = (country: string): string => (country === 'CA' ? 'CAD' : DEFAULT_CURRENCY);
 
-/** IANA time zone at a point. Near borders it may name a neighbour's zone, so a host can correct it. */
+/** The IANA time zone at a point. It may be wrong near borders, so hosts can correct it. */
 export const timeZoneAt = (lat: number, lng: number): string => tzLookup(lat, lng);
 
-/** SE6: how far a search for a place reaches, in km. A state has no middle to be near to: it reaches to its farthest town. */
+/** SE6: the search radius for a place in km. For a state, the distance to its farthest town. */
 export function searchRadiusKm(gazetteer: Gazetteer, place: Place): number {
   if (place.kind !== 'region') return SEARCH.defaultRadiusKm;
   const towns = gazetteer.places.filter(
@@ -24,7 +24,7 @@ export function searchRadiusKm(gazetteer: Gazetteer, place: Place): number {
   return Math.min(SEARCH.maximumRadiusKm, Math.ceil(farthestKm));
 }
 
-/** The most populous town of every time zone, by the zone's name. */
+/** The most populous town in each time zone, by zone name. */
 export function largestTownByTimeZone(places: readonly Place[]): Map<string, Place> {
   const largest = new Map<string, Place>();
   for (const place of places) {
@@ -35,7 +35,7 @@ export function largestTownByTimeZone(places: readonly Place[]): Map<string, Pla
   return largest;
 }
 
-/** The entry for a time zone under any of its names ("US/Pacific" is America/Los_Angeles); undefined for a name nobody knows. */
+/** The entry for a time zone under any of its names ("US/Pacific" is America/Los_Angeles); undefined for an unknown name. */
 export function findByTimeZone<T>(byZone: ReadonlyMap<string, T>, timeZone: string): T | undefined {
   const exact = byZone.get(timeZone);
   if (exact !== undefined) return exact;

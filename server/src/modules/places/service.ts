@@ -64,7 +64,7 @@ export function nearestPlace(
   let nearest: Place | undefined;
   let nearestKm = 300;
   for (const place of openGazetteer().gazetteer.places) {
-    // A degree of latitude is 111 km: most of the list is ruled out without a cosine.
+    // A degree of latitude is 111 km, which rules out most of the list without a cosine.
     if (
       (place.kind !== 'city' && place.kind !== 'town') ||
       place.population < minimumPopulation ||
@@ -112,7 +112,7 @@ export async function getPlace(provider: PlacesProvider, placeId: string): Promi
   return place;
 }
 
-/** Coordinates that came from the gazetteer name their place exactly; this is wider than its rounding and nothing else. */
+/** Slightly more than the gazetteer's rounding, so coordinates that came from it match their exact place. */
 const SAME_POINT_DEGREES = 0.0006;
 
 const placeAt = (lat: number, lng: number): Place | undefined =>

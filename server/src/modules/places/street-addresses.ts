@@ -1,4 +1,4 @@
-// The service that finds street addresses, one client for each application so that it keeps to one question a second.
+// Finds street addresses with the configured service. Each application has one client, which sends at most one request per second.
 import { BRAND } from '@daynook/contract/brand';
 import { isStreetAddress, type StreetAddresses, streetAddresses } from '../../adapters/places/street-addresses.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,7 +28,9 @@ interface PlaceWords {
   lng?: number | undefined;
 }
 
-/** A search for a street address as a search around its point, with whose data that is; any other search as it came. */
+/**
+ * Turns a search for a street address into a search around its point, with the data's attribution. Other searches are unchanged.
+ */
 export async function locateAddress<Q extends PlaceWords & { bbox?: unknown }>(
   parts: Parts,
   query: Q,

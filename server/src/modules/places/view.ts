@@ -1,4 +1,4 @@
-// Places as the wire names them: the shapes of the places service the product grew up with (AP10–AP12).
+// Converts places to the shapes of the places API (AP10–AP12).
 import type { Api } from '@daynook/contract/api';
 import type { CallAnswer } from '@daynook/contract/endpoint';
 import type { PlaceDetail, PlaceSuggestion } from '../../adapters/places/provider.ts';

@@ -1,4 +1,4 @@
-// The cheapest way to cover calendar dates with days, weeks and months. Pure, and knows no hours.
+// Finds the cheapest way to cover calendar dates with days, weeks, and months. Pure. It doesn't deal with hours.
 import { addDays, addMonths, datesBetween, daysBetween } from '../../lib/time/dates.ts';
 import { type DateCosts, datedCosts, evenCosts } from './date-costs.ts';
 
@@ -6,11 +6,11 @@ export interface DateUnits {
   readonly dayMinor: number;
   /** Seven consecutive calendar dates, open or not. */
   readonly weekMinor: number | null;
-  /** From a date to the same day of the next month, or to that month's last day where there is none. */
+  /** From a date to the same day of the next month, or to that month's last day if there's no such day. */
   readonly monthMinor: number | null;
 }
 
-/** So many units begun together, over the dates from one place to another, both included and counted from the first. */
+/** Consecutive units of one kind over a range of dates. Both ends are inclusive indexes, counted from the first date. */
 export interface CoverPart {
   readonly unit: 'days' | 'weeks' | 'months';
   readonly count: number;
@@ -27,7 +27,7 @@ export interface DateCover {
   readonly parts: readonly CoverPart[];
 }
 
-/** The cheapest cover of the dates before a place, by its last part and what comes before that. */
+/** The cheapest cover of the dates up to an index: its last part, and the step before it. */
 interface Step {
   readonly amountMinor: number;
   readonly unitCount: number;
@@ -44,15 +44,15 @@ const plus = (before: Step, part: CoverPart, costMinor: number): Step => ({
   part,
 });
 
-/** Of equal prices the one with fewer, larger units: it is easier to read, and leaves room for more time at no cost. */
+/** With equal prices, fewer and larger units win. They're easier to read and leave time to extend the stay for free. */
 const cheaper = (a: Step, b: Step): Step => {
   if (a.amountMinor !== b.amountMinor) return a.amountMinor < b.amountMinor ? a : b;
   return b.unitCount < a.unitCount ? b : a;
 };
 
 /**
- * For each number of dates, counted from the first, how few of them must stay uncovered so that so many months, begun
- * together, reach to the end. Months are counted from their first date in one go: 31 January + 2 is 31 March, not 28.
+ * For each number of dates from the first, the fewest dates that stay uncovered if this many months, begun together, reach to the
+ * end. Months are added to their first date at once: January 31 + 2 is March 31, not 28.
  */
 function monthReach(dates: readonly string[], months: number): number[] {
   const first = dates[0]!;
@@ -76,8 +76,8 @@ function coverOf(last: Step): DateCover {
 }
 
 /**
- * The cheapest cover of so many dates from the first on. A date not open costs nothing by itself, but a week runs on over
- * it. `percentOn` says how much dearer or cheaper than usual a date is.
+ * The cheapest cover of this many dates. A closed date costs nothing, but weeks include it. `percentOn` is a date's price
+ * difference from the usual price.
  */
 export function cheapestDates(
   firstDate: string,

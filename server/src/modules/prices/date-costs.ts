@@ -1,23 +1,22 @@
-// What days, weeks and months cost on given dates, when some of these are dearer or cheaper than the rest. Pure.
-//
-// A week or month costs its price and, on top, what each of its dates costs more than usual: a peak is never bypassed. It is
-// reduced only as far as every one of its dates is: were single cheap dates taken off, staying longer could cost less.
+// The cost of days, weeks, and months when some dates are more or less expensive. Pure. A week or month costs its own price plus
+// the extra cost of each of its dates, so it never bypasses a peak. It's only reduced as far as all its dates are. If single cheap
+// dates were deducted, a longer stay could cost less.
 import type { DateUnits } from './cheapest-dates.ts';
 import { movedBy } from './price-rules.ts';
 
-/** Places are counted from the first date; ranges hold both their ends. */
+/** Indexes count from the first date. Ranges include both ends. */
 export interface DateCosts {
   day(at: number): number;
-  /** With what its dates add. */
+  /** Including what its dates add. */
   week(from: number, to: number): number;
   /** One month, without what its dates add. */
   month(from: number, to: number): number;
-  /** What the dates add to weeks and months over them. */
+  /** What the dates in this range add to its weeks and months. */
   onTop(from: number, to: number): number;
   /**
-   * Where a week or month that ends with `to` is worth beginning, at `earliest` or after it: as early as it reaches, and later
-   * where what is left of it is reduced further. It then covers fewer dates than it could: without that, a season that only
-   * begins within a week would cost less for more of it.
+   * Where a week or month that ends with `to` can usefully begin, at `earliest` or later: as early as it reaches, and later where
+   * the rest of it has a larger reduction. It then covers fewer dates than it could. Otherwise, a season that only begins within a
+   * week would cost less for more of it.
    */
   beginnings(earliest: number, to: number): readonly number[];
 }
@@ -30,7 +29,7 @@ export const evenCosts = ({ dayMinor, weekMinor, monthMinor }: DateUnits): DateC
   beginnings: (earliest) => [earliest],
 });
 
-/** By how many percent weeks and months over a range are reduced: as far as all of its open dates are. */
+/** By how many percent weeks and months in a range are reduced: the smallest reduction of its open dates. */
 export function reductionOver(percents: readonly (number | null)[], from: number, to: number): number {
   let least = -100;
   for (let at = to; at >= from; at -= 1) {
@@ -42,7 +41,7 @@ export function reductionOver(percents: readonly (number | null)[], from: number
   return least === -100 ? 0 : least;
 }
 
-/** Beginning any later costs no less: the dates before it are covered otherwise, for at least what they add. */
+/** A later beginning never costs less, because the dates before it must be covered otherwise, for at least what they add. */
 function beginningsIn(percents: readonly (number | null)[], earliest: number, to: number): number[] {
   const found: number[] = [];
   let least: number | undefined;
@@ -56,7 +55,7 @@ function beginningsIn(percents: readonly (number | null)[], earliest: number, to
   return [...found, earliest];
 }
 
-/** `percents` says of each date how much dearer it is than usual; null where the space is closed. */
+/** `percents` has each date's price difference; null on closed dates. */
 export function datedCosts(units: DateUnits, percents: readonly (number | null)[]): DateCosts {
   const { dayMinor, weekMinor, monthMinor } = units;
   const more = [0];

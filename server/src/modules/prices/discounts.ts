@@ -1,4 +1,4 @@
-// The one discount of a stay (D7, D8): of all that hold, the best for the guest. Pure.
+// Chooses a stay's single discount (D7, D8): the best for the guest of all that apply. Pure.
 
 import { PRICING } from '@daynook/contract/limits/prices';
 import { DISCOUNT_REASONS, type DiscountReason } from '@daynook/contract/money/prices';
@@ -12,7 +12,10 @@ export interface Discount {
   readonly percent: number;
 }
 
-/** A stay as discounts see it. `now` is when its price is asked for: without it nothing hangs on the time ahead. */
+/**
+ * A stay's details for discounts. `now` is when the price is requested. Without it, discounts that depend on the lead time don't
+ * apply.
+ */
 export interface DiscountedStay extends TimeRange {
   readonly now?: Date | undefined;
 }
@@ -44,7 +47,7 @@ function percentsOf(space: SpacePrices, { startsAt, endsAt, now }: DiscountedSta
   return percents;
 }
 
-/** The best discount that holds for the stay, of equal ones the one that hangs on least. */
+/** The best discount that applies to the stay. With equal ones, the one with the fewest conditions. */
 export function bestDiscount(space: SpacePrices, stay: DiscountedStay): Discount | null {
   if (!space.discounts) return null;
   const percents = percentsOf(space, stay);

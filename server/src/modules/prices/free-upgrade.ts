@@ -1,16 +1,16 @@
-// More time for the same money: once the day price is reached the rest of the day costs nothing. Pure.
+// Finds more time for the same price: once the day price is reached, the rest of the day is free. Pure.
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, sameWallTimeDaysLater, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { longestOn, type SpacePrices } from './space-prices.ts';
 
-/** A week unit covers six dates more than the one it is bought for. */
+/** A week covers six more dates than the one it's bought for. */
 const DAYS_MORE_MOST = 6;
 
 type Grid = Pick<SpacePrices, 'startStepMinutes' | 'maxDurationMinutes' | 'weekdayMaxMinutes' | 'timeZone'>;
 
 /**
- * The longest hours that contain those wished for and that `isSame` accepts (same price, and to be had), or null. Within
- * a day the end moves first, then the start; a stay gains whole dates at its end.
+ * The longest range that contains the requested hours and that `isSame` accepts (same price and available), or null. Within a day,
+ * the end moves first, then the start. Longer stays gain whole dates at their end.
  */
 export function freeUpgrade(space: Grid, input: TimeRange, isSame: (range: TimeRange) => boolean): TimeRange | null {
   const firstDate = startsOnLocalDate(input.startsAt, space.timeZone);

@@ -1,5 +1,5 @@
-// Refunds besides those of a cancellation: what one costs whom, and what is left to a cancellation after them. Pure; amounts in
-// minor units.
+// Refunds other than a cancellation's: who bears them, and how much is left for a later cancellation. Pure. Amounts are in minor
+// units.
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { sharesWithTax, stayWithoutTax, stayWithTax, type TaxedShares } from '../tax/service.ts';
 import { shareOf } from './currency.ts';
@@ -9,45 +9,48 @@ const WHOLE = 10_000;
 
 const within = (amountMinor: number, mostMinor: number): number => Math.max(0, Math.min(amountMinor, mostMinor));
 
-/** How the money of a booking stands. */
+/** The state of a booking's money. */
 export interface Balance {
   readonly paidMinor: number;
-  /** Of the stay's price, not paid yet. It may never be: the guest can end their stay early. */
+  /** The part of the stay's price that isn't paid yet. It may never be, because the guest can end the stay early. */
   readonly unpaidMinor: number;
-  /** Gone back to the guest, or on its way. */
+  /** Refunded to the guest, or to be refunded. */
   readonly backMinor: number;
-  /** What the stay leaves the host now, or will. */
+  /** What the host keeps of the stay, now or at its close. */
   readonly hostKeepsMinor: number;
-  /** As agreed: of how much the host pays us what share. */
+  /** As agreed, the amount our host fee is calculated on. */
   readonly subtotalMinor: number;
   readonly hostFeeBasisPoints: number;
   readonly taxes: readonly TaxLine[];
-  /** Agreed to be borne by the host so far, with the stay's tax and before our fee. */
+  /** The refunds borne by the host so far, including the stay's tax and before our fee. */
   readonly hostRefundMinor: number;
-  /** What a cancellation left of the host's part before our fee and before `hostRefundMinor`; null without one, and for old ones. */
+  /**
+   * What a cancellation left of the host's part, before our fee and `hostRefundMinor`; null without a cancellation, and for old
+   * ones.
+   */
   readonly hostPartMinor: number | null;
-  /** What's put down as tax and as ours since the money was shared out, without what we bear of ourselves; null before. */
+  /** The tax and our part since the money was split, without what we bear ourselves; null before that. */
   readonly shared: { readonly taxMinor: number; readonly oursMinor: number } | null;
-  /** A cancellation has shared out what was held by its own rule. */
+  /** A cancellation has split the held money by its own rule. */
   readonly isCancelled: boolean;
 }
 
-/** Of so much before our fee, what is left to the host after it. */
+/** What's left to the host of a gross amount after our fee. */
 const afterFee = (grossMinor: number, rate: number): number => grossMinor - shareOf(grossMinor, rate);
 
-/** The least that leaves the host so much after our fee. */
+/** The smallest gross amount that leaves the host this much after our fee. */
 function leastBeforeFee(netMinor: number, rate: number): number {
   if (netMinor <= 0 || rate >= WHOLE) return 0;
-  // Rounding moves it by one or two from here.
+  // Rounding can move it by one or two from here.
   let gross = Math.max(netMinor, Math.floor((netMinor * WHOLE) / (WHOLE - rate)) - 2);
   while (afterFee(gross, rate) < netMinor) gross += 1;
   return gross;
 }
 
 /**
- * What the host's part is before our fee, with the stay's tax: the price, or what a cancellation left of it, less what they have borne since. Worked back
- * from what they keep it could be one minor unit more, and each refund could be rounded up anew; so that is done only for
- * cancellations from before their part was kept, and there it is the least it can have been.
+ * The host's part before our fee, including the stay's tax: the price, or what a cancellation left of it, minus refunds the host
+ * has borne. Calculating it from what they keep could be off by one minor unit, and each refund could be rounded up again. So
+ * that's only done for cancellations from before their part was stored, and then it's the smallest possible amount.
  */
 function beforeFee(balance: Balance): number {
   if (balance.isCancelled && balance.hostPartMinor === null)
@@ -58,7 +61,7 @@ function beforeFee(balance: Balance): number {
   );
 }
 
-/** The most that can still go back, by who bears it: never more than was paid, nor than that leaves the host with. */
+/** The largest possible refund, by who bears it: never more than was paid, or than the host has left. */
 export function mostBack(balance: Balance): { host: number; platform: number } {
   const left = Math.max(0, balance.paidMinor - balance.backMinor);
   return { host: within(beforeFee(balance) - balance.unpaidMinor, left), platform: left };
@@ -66,23 +69,23 @@ export function mostBack(balance: Balance): { host: number; platform: number } {
 
 type Taxed = Pick<Balance, 'taxes' | 'subtotalMinor' | 'hostFeeBasisPoints'>;
 
-/** Shares out so much of what the guest paid for the stay, its tax included: our fee is taken on the price without it. */
+/** Splits this part of the guest's payment for the stay, including tax. Our fee is calculated on the price without tax. */
 function sharesOf(taxed: Taxed, withTaxMinor: number, guestFeeMinor: number): TaxedShares {
   const stay = stayWithoutTax(taxed.taxes, withTaxMinor);
   const hostFeeMinor = shareOf(stay.stayMinor, taxed.hostFeeBasisPoints);
   return sharesWithTax(taxed.taxes, { ...stay, hostFeeMinor, guestFeeMinor });
 }
 
-/** What it costs whom when the host bears so much. */
+/** How a refund borne by the host is distributed. */
 export interface Loss {
   readonly hostLossMinor: number;
-  /** What's no longer put down as tax; nothing is before the money is shared out. */
+  /** How much less tax is posted; zero before the money is split. */
   readonly taxBackMinor: number;
 }
 
 /**
- * What each refund costs whom is rounded by itself, and a part that should shrink can even grow by a minor unit. So where ours has
- * no minor unit left, it's the tax that has one too many, or the host.
+ * Each part of a refund is rounded separately, so a part that should shrink can even grow by a minor unit. If our part has no minor
+ * unit left, the difference comes from the tax or the host.
  */
 export function lossOf(balance: Balance, amountMinor: number): Loss {
   const now = beforeFee(balance);
@@ -100,10 +103,10 @@ export function lossOf(balance: Balance, amountMinor: number): Loss {
   };
 }
 
-/** What's left to share out when a stay ends. */
+/** What's left to split when a stay ends. */
 type AtClose = Taxed & Pick<Balance, 'hostRefundMinor' | 'hostKeepsMinor'> & { readonly guestFeeMinor: number };
 
-/** What we have to remit when a stay ends, after what the host has given back of it: never more than is left beside their part. */
+/** The tax we remit when a stay ends, after refunds the host has borne: never more than what's left beside the host's part. */
 export function taxAtClose(booking: AtClose): number {
   const withTaxMinor = Math.max(0, stayWithTax(booking.taxes, booking.subtotalMinor) - booking.hostRefundMinor);
   const shares = sharesOf(booking, withTaxMinor, booking.guestFeeMinor);
@@ -111,28 +114,28 @@ export function taxAtClose(booking: AtClose): number {
   return Math.min(shares.taxMinor, Math.max(0, leftMinor));
 }
 
-/** What has been given back before a cancellation. */
+/** Refunds before a cancellation. */
 export interface GivenBack {
-  /** Of the host's part, with the stay's tax and before our fee. */
+  /** Of the host's part, including the stay's tax and before our fee. */
   readonly hostRefundMinor: number;
-  /** Of ours. */
+  /** Of our part. */
   readonly goodwillMinor: number;
-  /** Never paid, and not to be paid anymore. */
+  /** Never paid, and not payable anymore. */
   readonly unpaidMinor: number;
 }
 
-/** What a cancellation still gives back: what went back before counts towards what its rule gives, and what wasn't paid. */
+/** What a cancellation still refunds. Earlier refunds and unpaid amounts count toward what its rule gives. */
 export const dueAfter = (refundMinor: number, { hostRefundMinor, goodwillMinor, unpaidMinor }: GivenBack): number =>
   Math.max(0, refundMinor - hostRefundMinor - goodwillMinor - unpaidMinor);
 
 /**
- * Splits what is still held at a cancellation. What went back before is an advance on what the rule gives; where it was more, it
- * stays with who bore it: first the host's is counted, then ours. What wasn't paid is never asked for. `refundMinor` is what goes back
- * now.
+ * Splits what's still held at a cancellation. Earlier refunds are an advance on what the rule gives. If they were more, whoever
+ * bore them keeps bearing the excess; the host's are counted first, then ours. Unpaid amounts are never collected. `refundMinor` is
+ * what's refunded now.
  */
 export function settlementAfter(preview: RefundAnswer, given: GivenBack, agreed: AgreedShares): Settlement {
   const refundMinor = dueAfter(preview.refundMinor, given);
-  // What we put in stands beside what the guest paid, and comes back to us as far as nothing else has gone back for it.
+  // Our promotion amount is in addition to what the guest paid. It returns to us as far as no other refund has used it.
   const backMinor = promotionIn(preview.lines, 'refundMinor');
   const wholeMinor = preview.refundMinor + backMinor;
   const promotionMinor = Math.min(backMinor, Math.max(0, wholeMinor - given.hostRefundMinor));

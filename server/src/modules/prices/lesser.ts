@@ -1,5 +1,5 @@
-// A booking that costs less than agreed, because its guest ends it early or a monthly payment was written off (decision 0095). Pure;
-// amounts in minor units.
+// Lowers a booking's price, because its guest ends it early or a monthly payment was written off (decision 0095). Pure. Amounts are
+// in minor units.
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { LaterReduction } from '@daynook/contract/money/prices';
 import type { TaxLine } from '@daynook/contract/money/taxes';
@@ -8,7 +8,7 @@ import { addedToStay, taxesKept } from '../tax/service.ts';
 import { shareOf } from './currency.ts';
 import { STAY_CODES } from './refunds.ts';
 
-/** A price as it stands on a booking. */
+/** A booking's current price. */
 export interface AgreedPrice {
   readonly lines: readonly PriceLine[];
   readonly taxes: readonly TaxLine[];
@@ -21,7 +21,7 @@ export interface AgreedPrice {
 
 export type LesserPrice = Omit<AgreedPrice, 'guestFeeMinor' | 'hostFeeBasisPoints'> & { readonly hostFeeMinor: number };
 
-/** How the amount is made up: of the stay's price, its tax on top, and what a promo code no longer takes off. */
+/** Splits the amount into the stay's price, its tax, and the promo discount that no longer applies. */
 function partsOf({ taxes, totalMinor, subtotalMinor, promoMinor }: AgreedPrice, amountMinor: number) {
   const promotionMinor = prorated(promoMinor, amountMinor, totalMinor);
   const withTaxMinor = amountMinor + promotionMinor;
@@ -32,7 +32,7 @@ function partsOf({ taxes, totalMinor, subtotalMinor, promoMinor }: AgreedPrice, 
 const isSameTax = (one: TaxLine, other: TaxLine): boolean =>
   one.supply === other.supply && one.name === other.name && one.jurisdiction === other.jurisdiction;
 
-/** The price that's exactly so much less. Only the stay and its tax are less: fees, cleaning, and extras stay as agreed. */
+/** The price lowered by exactly this amount. Only the stay and its tax are lowered. Fees, cleaning, and extras stay as agreed. */
 export function lesserPrice(agreed: AgreedPrice, amountMinor: number, reason: LaterReduction): LesserPrice {
   const less = partsOf(agreed, amountMinor);
   const subtotalMinor = agreed.subtotalMinor - less.stayMinor;

@@ -1,4 +1,4 @@
-// What a line of a price is for, in words: for documents, which are in English.
+// Describes price lines in words, for documents. Documents are in English.
 import type { PriceLine } from '@daynook/contract/bookings';
 import { type DiscountReason, type LaterReduction, OFFERED } from '@daynook/contract/money/prices';
 import type { TaxLine } from '@daynook/contract/money/taxes';
@@ -54,31 +54,36 @@ const taxName = ({ name, ratePpm, supply }: TaxLine): string => `${name} ${rateP
 /** "HST 13%", "GST 5% on guest fee, included". For a table of amounts. */
 export const taxWords = (tax: TaxLine): string => `${taxName(tax)}${tax.isIncluded ? ', included' : ''}`;
 
-/** "GST 5% on guest fee", "Includes VAT 20% ($15.00 CAD)". Beside a total that has it in it. */
+/** "GST 5% on guest fee", "Includes VAT 20% ($15.00 CAD)". For a list whose total includes the tax. */
 const taxLineWords = (tax: TaxLine, currency: string): string =>
   tax.isIncluded ? `Includes ${taxName(tax)} (${moneyWords(tax.amountMinor, currency)})` : taxName(tax);
 
+const percentWords = ({ basisPoints }: PriceLine): string => (basisPoints === undefined ? '' : `${basisPoints / 100}%`);
+
+/** "Discount (booked early, 10%)", "Special offer". */
+function discountWords(line: PriceLine): string {
+  const { discount } = line;
+  if (discount === undefined) return 'Discount';
+  if (isReduction(discount)) return REDUCTIONS[discount];
+  if (discount === OFFERED) return 'Special offer';
+  return `Discount (${[DISCOUNTS[discount], percentWords(line)].filter(Boolean).join(', ')})`;
+}
+
 /** "3 days × $80.00 USD", "Guest fee (5%)". */
 export function lineWords(line: PriceLine, currency: string): string {
-  const percent = line.basisPoints === undefined ? '' : ` (${line.basisPoints / 100}%)`;
   switch (line.code) {
     case 'space':
       return line.units?.length ? line.units.map((unit) => unitWords(unit, currency)).join(' + ') : 'Workspace';
     case 'extra-guests':
       return 'Extra people';
     case 'discount':
-      if (isReduction(line.discount)) return REDUCTIONS[line.discount];
-      return line.discount
-        ? line.discount === OFFERED
-          ? 'Special offer'
-          : `Discount (${DISCOUNTS[line.discount]}${percent && `, ${line.basisPoints! / 100}%`})`
-        : 'Discount';
+      return discountWords(line);
     case 'cleaning':
       return 'Cleaning';
     case 'add-on':
       return line.addOn ? addOnWords(line.addOn) : 'Extra';
     case 'guest-fee':
-      return `Guest fee${percent}`;
+      return line.basisPoints === undefined ? 'Guest fee' : `Guest fee (${percentWords(line)})`;
     case 'tax':
       return line.tax ? taxLineWords(line.tax, currency) : 'Tax';
     case 'promotion':

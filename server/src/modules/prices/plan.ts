@@ -1,5 +1,5 @@
-// How a long stay is paid for in monthly payments (decision 0095). Pure: what's left to pay after each period is what canceling the rest
-// of the dates would give back, so that nobody owes anything for dates they've canceled, and the payments come to the total exactly.
+// Plans monthly payments for a long stay (decision 0095). Pure. After each period, the unpaid rest equals what canceling the
+// remaining dates would refund. So nobody owes anything for canceled dates, and the payments add up to the total exactly.
 
 import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';
 import { limitMinor } from '@daynook/contract/limits/amounts';
@@ -20,24 +20,24 @@ interface PlannedPayment {
 }
 
 export interface PaymentPlan {
-  /** Paid at once: the first period, and all that doesn't depend on how long the stay is. */
+  /** Paid with the booking: the first period, and everything that doesn't depend on the length of the stay. */
   readonly firstMinor: number;
   readonly later: readonly PlannedPayment[];
 }
 
-/** The dates on which periods after the first begin. The first is as long as the dates that are owed after canceling. */
+/** The dates on which later periods begin. The first period is as long as the dates still owed after canceling. */
 function laterStarts(firstDate: string, lastDate: string): string[] {
   const owedUntil = addDays(firstDate, CANCELLATION_POLICIES['long-stay'].daysOwedAfter);
   const starts: string[] = [];
   for (let month = 1; ; month += 1) {
-    // As text, dates sort as they are.
+    // ISO dates sort correctly as text.
     const [, start] = [addMonths(firstDate, month), owedUntil].toSorted() as [string, string];
     if (daysBetween(start, lastDate) + 1 < INSTALLMENT.leastDates) return starts;
     starts.push(start);
   }
 }
 
-/** The plan of a stay; undefined where it's too short for one, or too cheap. */
+/** A stay's payment plan; undefined if it's too short or too cheap for one. */
 export function paymentPlan({
   startsAt,
   endsAt,

@@ -1,4 +1,4 @@
-// Dates that cost more or less than the rest (D6). Pure, and knows no hours.
+// Dates that cost more or less than usual (D6). Pure. It doesn't deal with hours.
 
 import { PRICING } from '@daynook/contract/limits/prices';
 import type { PriceRule } from '@daynook/contract/money/prices';
@@ -12,7 +12,7 @@ export type StoredRule = PriceRule & { readonly dayMinor?: number | undefined };
 
 export const isDatePrice = ({ dayMinor }: StoredRule): boolean => dayMinor !== undefined;
 
-/** A price moved by a percentage, half-up, in whole minor units. */
+/** A price changed by a percentage, rounded half up to whole minor units. */
 export const movedBy = (amountMinor: number, percent: number): number =>
   percent === 0 ? amountMinor : Math.floor((amountMinor * (100 + percent) + 50) / 100);
 

@@ -1,4 +1,4 @@
-// What cancelling gives back, by which rule, and until when. Pure: the moment comes in as an argument.
+// Calculates what canceling refunds, by which rule, and until when. Pure: the time is an argument.
 
 import type { PolicyDeadline, PriceLine, RefundPreview } from '@daynook/contract/bookings';
 import {
@@ -16,18 +16,18 @@ import { endsOnLocalDate, minutesBetween, sameWallTimeDaysEarlier, startsOnLocal
 import { sharesWithTax, stayWithoutTax, stayWithTax, taxesKept } from '../tax/service.ts';
 import { shareOf } from './currency.ts';
 
-/** By the rules alone, whatever went back before. */
+/** By the rules alone, ignoring earlier refunds. */
 export type RefundAnswer = Omit<
   z.output<typeof RefundPreview>,
   'alreadyMinor' | 'dueMinor' | 'unpaidMinor' | 'creditMinor' | 'creditBonusMinor'
 >;
 export type Deadline = z.output<typeof PolicyDeadline>;
 
-/** What was agreed about a stay and when: all that decides about refunds besides the money. */
+/** What was agreed about a stay, and when: everything that determines refunds besides the money. */
 export interface RefundTerms {
-  /** As agreed: the snapshot on the booking, already 'long-stay' where the stay is long (see `policyInForce`). */
+  /** As agreed: the booking's snapshot, already 'long-stay' for a long stay (see `policyInForce`). */
   readonly policy: CancellationPolicyId;
-  /** Null before confirmation: nothing was charged yet. */
+  /** Null before confirmation, when nothing has been charged. */
   readonly confirmedAt: Date | null;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -41,7 +41,7 @@ export interface RefundQuestion extends RefundTerms {
   readonly cancelledBy: 'guest' | 'host' | 'staff';
 }
 
-/** So many parts of so many: dates of a long stay are no round percents, and money is rounded once, at the end. */
+/** A fraction, because dates of a long stay aren't round percentages. Money is rounded once, at the end. */
 interface Share {
   readonly parts: number;
   readonly of: number;
@@ -49,10 +49,10 @@ interface Share {
 const WHOLE: Share = { parts: 1, of: 1 };
 const NOTHING: Share = { parts: 0, of: 1 };
 
-/** Half-up, in whole minor units. */
+/** Rounded half up to whole minor units. */
 const partOf = (amountMinor: number, { parts, of }: Share): number => prorated(amountMinor, parts, of);
 
-/** The share is of the space price; a full refund includes the guest fee. */
+/** The share of the space price. A full refund includes the guest fee. */
 interface Ruling {
   readonly rule: RefundAnswer['rule'];
   readonly share: Share;
@@ -62,17 +62,17 @@ interface Ruling {
 const stayDates = ({ startsAt, endsAt, timeZone }: Pick<RefundTerms, 'startsAt' | 'endsAt' | 'timeZone'>): number =>
   daysBetween(startsOnLocalDate(startsAt, timeZone), endsOnLocalDate(endsAt, timeZone)) + 1;
 
-/** From 28 calendar dates on a stay has terms of its own. */
+/** Stays of 28 calendar dates or more have their own terms. */
 export const isLongStay = (stay: Pick<RefundTerms, 'startsAt' | 'endsAt' | 'timeZone'>): boolean =>
   stayDates(stay) >= BOOKING.longStayDays;
 
-/** The policy of a booking: the listing's own, but 'long-stay' for a long one. */
+/** A booking's policy: the listing's own, or 'long-stay' for a long stay. */
 export const policyInForce = (
   policy: CancellationPolicyId,
   stay: Pick<RefundTerms, 'startsAt' | 'endsAt' | 'timeZone'>,
 ): CancellationPolicyId => (isLongStay(stay) ? 'long-stay' : policy);
 
-/** The moments until which each tier of the policy holds: elapsed hours, or the same wall-clock time dates earlier. */
+/** When each tier of the policy ends: elapsed hours before the start, or the same wall-clock time days before it. */
 function tierEnds(
   policy: CancellationPolicyId,
   startsAt: Date,
@@ -88,7 +88,7 @@ function tierEnds(
   }));
 }
 
-/** Until when a fresh booking may be cancelled for nothing, whatever the policy says. */
+/** Until when a new booking can be canceled for free, whatever the policy says. */
 function freshEnds({
   confirmedAt,
   startsAt,
@@ -102,8 +102,8 @@ function freshEnds({
 }
 
 /**
- * The moment from which a guest who cancels no longer gets everything back. It can lie before the confirmation: then there
- * never was a free cancellation, apart from the cool-off.
+ * When a canceling guest stops getting a full refund. It can be before the confirmation: then there never was free cancellation,
+ * apart from the cooling-off period.
  */
 export function freeCancellationEnd(terms: Omit<RefundTerms, 'endsAt'>): Date {
   const whole = tierEnds(terms.policy, terms.startsAt, terms.timeZone).filter(
@@ -113,7 +113,7 @@ export function freeCancellationEnd(terms: Omit<RefundTerms, 'endsAt'>): Date {
   return new Date(Math.min(Math.max(...ends), terms.startsAt.getTime()));
 }
 
-/** The share of a long stay's price that comes back although the first days are owed. */
+/** The share of a long stay's price that's refunded, although the first days are owed. */
 function longStayShare(terms: RefundTerms): Share {
   const { daysOwedAfter }: CancellationPolicy = CANCELLATION_POLICIES[terms.policy];
   if (daysOwedAfter === undefined) return NOTHING;
@@ -135,21 +135,21 @@ function ruleFor(terms: RefundTerms, cancelledBy: RefundQuestion['cancelledBy'],
     : { rule: 'policy-0', share: NOTHING, isBeforeStart };
 }
 
-/** Lines that together are the stay: a share of it is one of what remains after the discount. */
+/** The lines that make up the stay. Its share applies to what remains after the discount. */
 export const STAY_CODES: readonly PriceLine['code'][] = ['space', 'extra-guests', 'discount'];
 
-/** What the last line of the stay gives back: what makes the lines of the stay come to its share, to the cent. */
+/** The refund of the stay's last line, chosen so that the lines add up to the stay's share exactly. */
 function restOfStay(stay: readonly PriceLine[], share: Share): number {
   const whole = stay.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return stay.slice(0, -1).reduce((rest, { amountMinor }) => rest - partOf(amountMinor, share), partOf(whole, share));
 }
 
-/** What of each line comes back: cleaning and extras always before the start, the guest fee only with everything else. */
+/** Each line's refund. Cleaning and extras are always refunded before the start, the guest fee only with everything else. */
 function refundLines(lines: readonly PriceLine[], ruling: Ruling): RefundAnswer['lines'] {
   const { share, rule, isBeforeStart } = ruling;
   const stay = lines.filter(({ code }) => STAY_CODES.includes(code));
   const last = stay.at(-1);
-  // Halves of lines are rounded one by one, in favour of the guest, unless there is a discount to take up the difference.
+  // Halves are rounded line by line in the guest's favor, unless a discount line can absorb the difference.
   const isRoundedOnce = rule === 'long-stay' || last?.code === 'discount';
   const shareFor = (code: PriceLine['code']): Share => {
     if (code === 'cleaning' || code === 'add-on') return isBeforeStart ? WHOLE : NOTHING;
@@ -168,11 +168,11 @@ function refundLines(lines: readonly PriceLine[], ruling: Ruling): RefundAnswer[
 
 export type PricedLines = readonly PriceLine[];
 
-/** What so many of a stay's dates cost of its price: what comes back when they're canceled after the start. */
+/** The price of this many of a stay's dates, which is refunded when they're canceled after the start. */
 export const refundForDates = (lines: PricedLines, share: Share): number =>
   sumOf(refundLines(lines, { rule: 'long-stay', share, isBeforeStart: false }), 'refundMinor');
 
-/** What a promo code took off is ours again in proportion to what comes back: nobody gets back more than they paid. */
+/** The promo discount returns to us in proportion to the refund, so nobody gets back more than they paid. */
 function refundPromotion(lines: readonly PriceLine[], whole: RefundAnswer['lines']): RefundAnswer['lines'] {
   const refundMinor = sumOf(whole, 'refundMinor');
   const parts = { parts: refundMinor, of: Math.max(1, refundMinor + sumOf(whole, 'keptMinor')) };
@@ -183,7 +183,7 @@ function refundPromotion(lines: readonly PriceLine[], whole: RefundAnswer['lines
   });
 }
 
-/** Tax comes back in proportion to what it was charged on. */
+/** Tax is refunded in proportion to the amount it was charged on. */
 function refundTaxes(lines: readonly PriceLine[], untaxed: RefundAnswer['lines']): RefundAnswer['lines'] {
   const taxed = lines.flatMap(({ tax, amountMinor }) => (tax ? [{ tax, amountMinor }] : []));
   const remaining = taxesKept(
@@ -200,7 +200,7 @@ function refundTaxes(lines: readonly PriceLine[], untaxed: RefundAnswer['lines']
   });
 }
 
-/** What remains of the stay's price and of the guest's fee. */
+/** What remains of the stay's price and of the guest fee. */
 function keptOf(lines: RefundAnswer['lines']): { stayMinor: number; guestFeeMinor: number } {
   const sums = { stayMinor: 0, guestFeeMinor: 0 };
   for (const { code, keptMinor } of lines) {
@@ -213,7 +213,7 @@ function keptOf(lines: RefundAnswer['lines']): { stayMinor: number; guestFeeMino
 const sumOf = (lines: RefundAnswer['lines'], side: 'refundMinor' | 'keptMinor'): number =>
   lines.reduce((sum, line) => sum + line[side], 0);
 
-/** What of a promotion comes back to us, or is spent. */
+/** The part of a promotion that returns to us, or is spent. */
 export const promotionIn = (lines: RefundAnswer['lines'], side: 'refundMinor' | 'keptMinor'): number =>
   0 -
   sumOf(
@@ -221,7 +221,7 @@ export const promotionIn = (lines: RefundAnswer['lines'], side: 'refundMinor' | 
     side,
   );
 
-/** The soonest moment after `now` at which the same cancellation would give back less. */
+/** The next time after `now` when the same cancellation would refund less. */
 function worsensAt(question: RefundQuestion, refundMinor: number): Date | null {
   if (question.cancelledBy !== 'guest') return null;
   const moments = [...tierEnds(question.policy, question.startsAt, question.timeZone), ...freshEnds(question)]
@@ -234,7 +234,7 @@ function worsensAt(question: RefundQuestion, refundMinor: number): Date | null {
   return moments.find((moment) => refundAt(moment) < refundMinor) ?? null;
 }
 
-/** What cancelling at `now` gives back and keeps, line by line, by which rule, and when that gets worse. */
+/** What canceling at `now` refunds and keeps, line by line, by which rule, and when the refund shrinks. */
 export function refundPreview(question: RefundQuestion): RefundAnswer {
   const { lines, currency, confirmedAt, now, cancelledBy } = question;
   if (!confirmedAt) {
@@ -254,30 +254,30 @@ export function refundPreview(question: RefundQuestion): RefundAnswer {
   };
 }
 
-/** What each party ends with, in minor units: refund + host + platform + tax = what was paid. */
+/** What each party ends up with, in minor units: refund + host + platform + tax = the amount paid. */
 export interface Settlement {
   readonly refundMinor: number;
   readonly hostMinor: number;
-  /** Taken on what the host keeps, not on what was agreed. */
+  /** Calculated on what the host keeps, not on what was agreed. */
   readonly hostFeeMinor: number;
   readonly guestFeeMinor: number;
   /** Both fees, without tax. */
   readonly platformMinor: number;
-  /** What we remit. */
+  /** The tax we remit. */
   readonly taxMinor: number;
-  /** What of the stay's price and its tax isn't given back, before our fee. */
+  /** The part of the stay's price and its tax that isn't refunded, before our fee. */
   readonly hostPartMinor: number;
-  /** What of a promotion we no longer pay for. */
+  /** The part of a promotion that we no longer pay. */
   readonly promotionMinor: number;
 }
 
-/** What of a booking's money is whose by agreement: the taxes it was made with, and our rate of the host's part. */
+/** How a booking's money is split by agreement: its taxes, and our rate of the host's part. */
 export interface AgreedShares {
   readonly taxes: readonly TaxLine[];
   readonly hostFeeBasisPoints: number;
 }
 
-/** Splits what a cancellation keeps. `overMinor` is what the host has given back beyond what its rule gives. */
+/** Splits what a cancellation keeps. `overMinor` is how much more the host has refunded than its rule gives. */
 export function settlementOf(
   preview: RefundAnswer,
   { taxes, hostFeeBasisPoints }: AgreedShares,
@@ -299,8 +299,8 @@ export function settlementOf(
 }
 
 /**
- * The moments at which cancelling begins to give back less of the space price, soonest first. Leaves out those gone by
- * `now`; with `confirmedAt` it counts what every fresh booking may do, with `endsAt` what a long stay still gets back.
+ * When canceling begins to refund less of the space price, soonest first. Leaves out times before `now`. `confirmedAt` adds the
+ * cooling-off period, `endsAt` a long stay's later refunds.
  */
 export function deadlines(
   policy: CancellationPolicyId,
@@ -320,7 +320,7 @@ export function deadlines(
   if (policy === 'long-stay' && known.endsAt) {
     const terms = { policy, confirmedAt: null, startsAt, endsAt: known.endsAt, timeZone };
     const { parts, of } = longStayShare(terms);
-    // Rounded down: no more is promised than comes back.
+    // Rounded down, so we never promise more than is refunded.
     tiers.push({ refundPercent: Math.floor((100 * parts) / of), until: startsAt });
   }
   const ends = new Map<number, Date>();
@@ -331,7 +331,7 @@ export function deadlines(
   const sorted = [...ends].sort(([a], [b]) => b - a);
   return (
     sorted
-      // A lesser share that ends before a greater one never comes to be.
+      // A smaller share that ends before a larger one never applies.
       .filter(([, until], index) => sorted.slice(0, index).every(([, earlier]) => until > earlier))
       .filter(([, until]) => !known.now || until > known.now)
       .map(([refundPercent, until]) => ({ refundPercent, until: until.toISOString() }))

@@ -1,4 +1,4 @@
-// The price of exact hours, line by line. Pure: integers in minor units only, rounded half-up once per line.
+// The price of exact hours, line by line. Pure. Integer minor units only, rounded half up once per line.
 
 import type { PriceLine } from '@daynook/contract/bookings';
 import { OFFERED } from '@daynook/contract/money/prices';
@@ -17,46 +17,49 @@ import { datePrice, halfDayPrice, hourPrice, type SpacePrice } from './unit-pric
 
 export interface PriceInput extends TimeRange {
   readonly guests: number;
-  /** Local dates on which the space is open: others cost nothing in a stay of several days. */
+  /** Local dates on which the listing is open. Other dates are free in a stay of several days. */
   readonly openDates: ReadonlySet<string>;
-  /** Whether other hours could be had as well, where known: more time for the same money is looked for among them. */
+  /** Whether other hours are available, if known. Used to look for more time for the same price. */
   readonly canHave?: ((range: TimeRange) => boolean) | undefined;
-  /** When the price is asked for: some discounts hang on how far ahead the stay is. */
+  /** When the price is requested. Some discounts depend on the lead time. */
   readonly now?: Date | undefined;
   readonly addOns?: readonly ChosenAddOn[] | undefined;
-  /** The host's offer for the hours alone, if it's lower: it replaces all discounts. */
+  /** The host's offer for the hours alone, if it's lower. It replaces all discounts. */
   readonly offeredMinor?: number | undefined;
-  /** What the host pays us; where nobody asks, nothing. */
+  /** The host's fee rate; zero if omitted. */
   readonly hostFeeBasisPoints?: number | undefined;
 }
 
 export interface SpaceQuote {
   readonly lines: PriceLine[];
-  /** Space, extra guests, cleaning and extras, after the discount: what both fees are taken of. */
+  /** Space, extra guests, cleaning, and extras after the discount. Both fees are calculated on it. */
   readonly subtotalMinor: number;
   readonly guestFeeMinor: number;
-  /** Taken from what the host earns, not added to the total. */
+  /** Deducted from the host's earnings, not added to the total. */
   readonly hostFeeMinor: number;
-  /** Those of the stay and the guest's fee are among the lines, too; the one of the host's fee is theirs to pay. */
+  /** Taxes on the stay and the guest fee also have price lines. The tax on the host fee is paid by the host. */
   readonly taxes: readonly TaxLine[];
   readonly totalMinor: number;
   readonly currency: string;
-  /** Elapsed, as asked: not rounded. */
+  /** Elapsed, as requested, not rounded. */
   readonly durationMinutes: number;
-  /** The longest other hours around these that cost the same; null where there are none or nothing is known of them. */
+  /** The longest other range that contains these hours at the same price; null if there's none or availability is unknown. */
   readonly freeUpgrade: TimeRange | null;
 }
 
-/** What the hours alone cost: the cheapest of hours, half day, and whole dates; a unit not sold falls back to the larger. */
+/**
+ * The price of the hours alone: the cheapest of hours, half day, and whole dates. A unit without a price falls back to the larger
+ * one.
+ */
 function spacePrice(space: SpacePrices, input: TimeRange & { openDates: ReadonlySet<string> }): SpacePrice {
   const firstDate = startsOnLocalDate(input.startsAt, space.timeZone);
   const lastDate = endsOnLocalDate(input.endsAt, space.timeZone);
   const steps = Math.ceil(minutesBetween(input.startsAt, input.endsAt) / space.startStepMinutes);
   const billedMinutes = steps * space.startStepMinutes;
-  // Judged as availability does, by the visit itself: up to which step it is billed makes it no longer.
+  // Decided by the visit itself, as in availability. Rounding up the billed time doesn't make it longer.
   const isVisit = firstDate === lastDate || visitMinutes(input, space.timeZone) <= longestOn(space, firstDate);
 
-  // One enters on the first date and leaves on the last: those two are open, whatever the calendar says by now.
+  // The guest enters on the first date and leaves on the last, so these two count as open, whatever the calendar says by now.
   const openDates = new Set([...input.openDates, firstDate, lastDate]);
   const prices = [datePrice(space, { firstDate, lastDate, openDates })];
   const visit = { startsAt: input.startsAt, firstDate, lastDate, billedMinutes };
@@ -66,7 +69,7 @@ function spacePrice(space: SpacePrices, input: TimeRange & { openDates: Readonly
   return prices.reduce((best, price) => (price.amountMinor < best.amountMinor ? price : best));
 }
 
-/** Space, further people, and what is taken off both. */
+/** Space, extra guests, and the discount on both. */
 function stayLines(space: SpacePrices, input: PriceInput): PriceLine[] {
   const price = spacePrice(space, input);
   const lines: PriceLine[] = [{ code: 'space', amountMinor: price.amountMinor, units: price.units }];
@@ -90,7 +93,7 @@ function stayLines(space: SpacePrices, input: PriceInput): PriceLine[] {
 
 const sumOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.amountMinor, 0);
 
-/** Dates of the stay on which the space is open; one enters on the first and leaves on the last. */
+/** The stay's dates on which the listing is open. The first and last always count, because the guest enters and leaves on them. */
 function daysOf(space: SpacePrices, { startsAt, endsAt, openDates }: PriceInput): number {
   const first = startsOnLocalDate(startsAt, space.timeZone);
   const last = endsOnLocalDate(endsAt, space.timeZone);
@@ -98,7 +101,7 @@ function daysOf(space: SpacePrices, { startsAt, endsAt, openDates }: PriceInput)
   return 2 + [...openDates].filter((date) => first < date && date < last).length;
 }
 
-/** All that both fees are taken of. */
+/** The lines that both fees are calculated on. */
 function linesBeforeFees(space: SpacePrices, input: PriceInput): PriceLine[] {
   const lines = stayLines(space, input);
   if (space.cleaningMinor > 0) lines.push({ code: 'cleaning', amountMinor: space.cleaningMinor });
@@ -109,11 +112,13 @@ function linesBeforeFees(space: SpacePrices, input: PriceInput): PriceLine[] {
 
 type GuestFee = Pick<SpacePrices, 'guestFeeBasisPoints' | 'guestFeeMinimumMinor'>;
 
-/** Our fee on top of a price; nothing on top of nothing. */
+/** Our guest fee on a price; zero for a free stay. */
 const guestFeeOf = (subtotalMinor: number, { guestFeeBasisPoints, guestFeeMinimumMinor }: GuestFee): number =>
   subtotalMinor > 0 ? Math.max(shareOf(subtotalMinor, guestFeeBasisPoints), guestFeeMinimumMinor) : 0;
 
-/** What one person pays for a full day: cards, pins, filters and sorting say it. `listing.full_day_minor` is the same in SQL. */
+/**
+ * The price of a full day for one person, used by cards, pins, filters, and sorting. `listing.full_day_minor` is the same in SQL.
+ */
 export function fullDayPrice(space: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor' | 'taxes'> & GuestFee): number {
   const stayMinor = space.dayMinor + space.cleaningMinor;
   const guestFeeMinor = guestFeeOf(stayMinor, space);
@@ -121,18 +126,18 @@ export function fullDayPrice(space: Pick<SpacePrices, 'dayMinor' | 'cleaningMino
   return stayMinor + guestFeeMinor + addedToBill(taxes);
 }
 
-/** Taxes as the guest reads them; one that's part of the price adds nothing. */
+/** Tax lines for the guest. A tax that's included in the price adds nothing. */
 const taxLines = (taxes: readonly TaxLine[]): PriceLine[] =>
   taxes
     .filter(({ supply }) => supply !== 'host-fee')
     .map((tax) => ({ code: 'tax', amountMinor: tax.isIncluded ? 0 : tax.amountMinor, tax }));
 
-/** The price of exact hours for so many guests. Never fails: the day price always applies. */
+/** The price of exact hours for this many guests. Never fails, because there's always a day price. */
 export function quoteSpace(space: SpacePrices, input: PriceInput): SpaceQuote {
   const lines = linesBeforeFees(space, input);
   const subtotalMinor = sumOf(lines);
   const guestFeeMinor = guestFeeOf(subtotalMinor, space);
-  // The minimum is no share of the price.
+  // The minimum fee isn't a percentage of the price.
   const isShare = guestFeeMinor === shareOf(subtotalMinor, space.guestFeeBasisPoints);
   if (guestFeeMinor > 0)
     lines.push({
@@ -146,7 +151,7 @@ export function quoteSpace(space: SpacePrices, input: PriceInput): SpaceQuote {
 
   // An offer is for exactly these hours.
   const canHave = input.offeredMinor === undefined ? input.canHave : undefined;
-  // More time is no gift where less comes back for it: into a long stay nothing is offered.
+  // More time is no gift if less of it is refundable, so nothing is offered that makes it a long stay.
   const hasSameTerms = (range: TimeRange) =>
     isLongStay({ ...range, timeZone: space.timeZone }) ===
     isLongStay({ startsAt: input.startsAt, endsAt: input.endsAt, timeZone: space.timeZone });

@@ -1,4 +1,4 @@
-// Prices and refunds: the one face of this module to others. All of it is pure.
+// The module's public interface: prices and refunds. All of it is pure.
 export { type AddOnChoice, addOnErrors, choicesIn, chosenOf } from './add-ons.ts';
 export { shareOf, toMajor } from './currency.ts';
 export { bestDiscount } from './discounts.ts';

@@ -1,10 +1,10 @@
-// What a workspace costs, as plain data for the price rules.
+// A listing's prices as plain data for the price rules.
 import type { Discounts } from '@daynook/contract/money/prices';
 import { weekdayOf } from '../../lib/time/dates.ts';
 import type { ListingTax } from '../tax/service.ts';
 import type { StoredRule } from './price-rules.ts';
 
-/** Prices in integer minor units of the currency; null where the unit is not sold. */
+/** Prices in integer minor units of the currency; null if the unit isn't offered. */
 export interface SpacePrices {
   readonly currency: string;
   readonly timeZone: string;
@@ -16,26 +16,26 @@ export interface SpacePrices {
   /** Up to the same day of the next month. */
   readonly monthMinor: number | null;
   readonly cleaningMinor: number;
-  /** Our fee on top, as a share of the price and at least so much. */
+  /** Our fee on top: a share of the price, but at least the minimum. */
   readonly guestFeeBasisPoints: number;
   readonly guestFeeMinimumMinor: number;
-  /** Per booking for each person over `guestsIncluded`. */
+  /** Per booking, for each person over `guestsIncluded`. */
   readonly extraGuestMinor: number;
   readonly guestsIncluded: number;
   /** The longest time the half-day price covers. */
   readonly halfDayMaxMinutes: number;
   /** Billed time is rounded up to whole steps. */
   readonly startStepMinutes: number;
-  /** Hours are billed up to this long a visit; beyond it only dates are. */
+  /** Hours are billed for visits up to this length, and whole dates beyond it. */
   readonly maxDurationMinutes: number;
-  /** In place of it for visits that begin on some weekdays, Monday first, null where it holds. */
+  /** Replaces it for visits that begin on certain weekdays, Monday first; null where it applies. */
   readonly weekdayMaxMinutes?: readonly (number | null)[] | null | undefined;
-  /** Dearer and cheaper dates; most rooms have none. */
+  /** More and less expensive dates. Most listings have none. */
   readonly priceRules?: readonly StoredRule[] | undefined;
   readonly discounts?: Discounts | null | undefined;
-  /** What it charges today. */
+  /** The taxes charged today. */
   readonly taxes?: readonly ListingTax[] | undefined;
-  /** Bookings ever confirmed; 3 stands for more. */
+  /** Bookings ever confirmed; 3 means 3 or more. */
   readonly bookingsConfirmed?: number | undefined;
 }
 

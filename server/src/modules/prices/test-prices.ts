@@ -1,4 +1,4 @@
-// A workspace and its price as asked, for tests of prices.
+// A listing and price requests for price tests.
 import type { AddOn, PriceRule } from '@daynook/contract/money/prices';
 import { datesBetween } from '../../lib/time/dates.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
@@ -49,7 +49,7 @@ export interface Asked {
   canHave?: () => boolean;
 }
 
-/** What it costs as asked: by default a guest alone, from nine to five on that Monday. */
+/** The price as requested. Defaults to one guest, from nine to five on that Monday. */
 export function quote(space: Partial<SpacePrices>, asked: Asked = {}): SpaceQuote {
   const { fromDate = MONDAY, from = 9, toDate = fromDate, to = 17, guests = 1, openDates = EVERY_DAY, ...rest } = asked;
   const whole = { ...prices, ...space };

@@ -1,4 +1,4 @@
-// What the units sold cost for given hours: each with the rules of its dates (D6), and in words a guest can follow. Pure.
+// The cost of the offered units for given hours, each with the rules of its dates (D6), described so guests can follow. Pure.
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { PriceRule } from '@daynook/contract/money/prices';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
@@ -15,7 +15,7 @@ export interface SpacePrice {
   readonly units: Unit[];
 }
 
-/** Hours in one go, billed in whole steps. */
+/** Consecutive hours, billed in whole steps. */
 export interface Visit {
   readonly startsAt: Date;
   readonly firstDate: string;
@@ -42,7 +42,7 @@ const isSame = (a: Unit, b: Unit): boolean =>
   a.rule?.name === b.rule?.name &&
   a.rule?.percent === b.rule?.percent;
 
-/** Units of the same price and reason become one, in the order they came first. */
+/** Merges units with the same price and reason, in their original order. */
 function merged(units: readonly Unit[]): Unit[] {
   const kept: Unit[] = [];
   for (const unit of units) {
@@ -68,7 +68,7 @@ function plainDatePrice(space: SpacePrices, { firstDate, lastDate, openDates }: 
   return { amountMinor: cover.amountMinor, units };
 }
 
-/** A day with its own rule; a week or month with the reduction all its dates share, and beside it what dearer dates add. */
+/** A day has its own rule. A week or month has the reduction all its dates share, plus the extra cost of expensive dates. */
 function unitsOfPart(space: SpacePrices, part: CoverPart, dated: readonly (PriceRule | undefined | null)[]): Unit[] {
   const { unit, count, from, to } = part;
   if (unit === 'days') {
@@ -95,7 +95,7 @@ function unitsOfPart(space: SpacePrices, part: CoverPart, dated: readonly (Price
 const RANKS = ['month', 'week', 'day', 'half-day', 'hour'];
 const rankOf = ({ unit, isOnTop }: Unit): number => (isOnTop ? RANKS.length : RANKS.indexOf(unit));
 
-/** Whole dates, at the cheapest mix of days, weeks and months. */
+/** The price of whole dates, as the cheapest mix of days, weeks, and months. */
 export function datePrice(space: SpacePrices, stay: Stay): SpacePrice {
   const rules = rulesOf(space);
   if (rules.length === 0) return plainDatePrice(space, stay);
@@ -108,7 +108,7 @@ export function datePrice(space: SpacePrices, stay: Stay): SpacePrice {
   return { amountMinor: cover.amountMinor, units: merged(units.toSorted((a, b) => rankOf(a) - rankOf(b))) };
 }
 
-/** Through midnight the half day costs what it does on the dearer of its dates. */
+/** A half day across midnight costs what it does on the more expensive date. */
 export function halfDayPrice(space: SpacePrices, halfDayMinor: number, { firstDate, lastDate }: Visit): SpacePrice {
   const rules = rulesOf(space);
   const found = rules.length === 0 ? [] : datesOf(firstDate, lastDate).map((date) => ruleOn(rules, date));
@@ -122,7 +122,7 @@ export function halfDayPrice(space: SpacePrices, halfDayMinor: number, { firstDa
 
 const hourAmount = (minutesTimesMinor: number): number => Math.floor((minutesTimesMinor + 30) / 60);
 
-/** Hours cost what they do on the date they lie in. */
+/** Each hour costs what it does on its date. */
 export function hourPrice(space: SpacePrices, hourMinor: number, visit: Visit): SpacePrice {
   const { startsAt, firstDate, lastDate, billedMinutes } = visit;
   const rules = rulesOf(space);

@@ -1,4 +1,4 @@
-// A member's picture: one, square, looked at by its bytes, without what the file tells of place and camera.
+// A member's picture: a single square, detected by its bytes, without location and camera data.
 import type { OwnPage } from '@daynook/contract/profiles';
 import { portraitKey } from '../../adapters/photos/uploaded-store.ts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -14,9 +14,9 @@ async function replacePicture(deps: Deps, memberId: string, key: string | null):
 }
 
 /**
- * Takes a picture of the member in place of the one before. Nobody sees the pictures of who still waits but themselves, and
- * without a confirmed e-mail they have none: no place to leave files at. Throws ACCOUNT_NOT_ACTIVE, IMAGE_REFUSED, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL,
- * STORAGE_UNAVAILABLE.
+ * Replaces the member's picture. Other people don't see the pictures of pending members. Members without a confirmed email can't
+ * have one, so the product can't be used for file storage. Throws ACCOUNT_NOT_ACTIVE, IMAGE_REFUSED, UNSUPPORTED_MEDIA_TYPE,
+ * STORAGE_FULL, STORAGE_UNAVAILABLE.
  */
 export async function changePicture(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function changePicture(
 ): Promise<OwnPage> {
   if (actor.accountStatus === 'pending' && !actor.isEmailVerified) throw new AppError('ACCOUNT_NOT_ACTIVE');
   const key = portraitKey(deps.newId());
-  // First the files, then the row that names them: what fails in between leaves no row without its files.
+  // Files are written before their row, so a failure in between never leaves a row without files.
   let isKept = false;
   try {
     await takeInPicture(deps, chunks(), async ({ path }) => {
@@ -41,7 +41,7 @@ export async function changePicture(
   return getOwnPage(deps, actor);
 }
 
-/** Takes the picture away; none is as good as taken away. */
+/** Removes the picture, if there is one. */
 export async function removePicture(deps: Deps, actor: MemberActor): Promise<OwnPage> {
   await replacePicture(deps, actor.memberId, null);
   return getOwnPage(deps, actor);

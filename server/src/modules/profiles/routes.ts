@@ -1,4 +1,4 @@
-// Pages of members and the names in their addresses, over HTTP.
+// HTTP routes for profiles and usernames.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

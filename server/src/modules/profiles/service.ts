@@ -1,4 +1,4 @@
-// Members as others see them, and the names in their addresses (RT7).
+// Members as others see them, and their usernames (RT7).
 
 import type { Answer } from '@daynook/contract/api';
 import { PROFILES } from '@daynook/contract/limits/people';
@@ -47,28 +47,28 @@ async function profileOf(deps: Deps, page: store.PageRow, viewerId: string | und
 }
 
 const requireShown = (page: store.PageRow | undefined, viewerId: string | undefined): store.PageRow => {
-  // The same words whatever the reason: who is told "private" has learned that there is somebody.
+  // The same error for every reason, because “private” would reveal that the member exists.
   if (!page || !isShown(page, viewerId)) throw new AppError('NOT_FOUND');
   return page;
 };
 
-/** The page by a name somebody has or had in the last year. Throws NOT_FOUND, for hidden members as for none. */
+/** The profile by a current username, or one released in the last year. Throws NOT_FOUND, also for hidden members. */
 export async function getProfileByUsername(deps: Deps, actor: Actor, typed: string): Promise<PublicProfile> {
   const viewerId = viewerOf(actor);
   const username = plainUsername(typed);
-  // Only what could be somebody's name reaches the database.
+  // Only valid usernames reach the database.
   if (usernameProblem(username) !== undefined) throw new AppError('NOT_FOUND');
   const found = await store.findByUsername(deps.db.kysely, username, { viewerId, now: deps.clock.now() });
   return profileOf(deps, requireShown(found, viewerId), viewerId);
 }
 
-/** The page by id. Throws NOT_FOUND, for hidden members as for none. */
+/** The profile by id. Throws NOT_FOUND, also for hidden members. */
 export async function getProfileById(deps: Deps, actor: MemberActor, id: string): Promise<PublicProfile> {
   const found = await store.findById(deps.db.kysely, id, actor.memberId);
   return profileOf(deps, requireShown(found, actor.memberId), actor.memberId);
 }
 
-/** A page of what was said of the member as host or as guest. Throws NOT_FOUND, for hidden members as for none; VALIDATION_FAILED. */
+/** A page of reviews of the member as host or guest. Throws NOT_FOUND, also for hidden members; VALIDATION_FAILED. */
 export async function listMemberReviews(
   deps: Deps,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function listMemberReviews(
   return listReviewsOf(deps.db.kysely, { ...input, memberId: page.id });
 }
 
-/** One's own page, with what is only for oneself. */
+/** One's own profile, with its private parts. */
 export async function getOwnPage(deps: Deps, actor: MemberActor): Promise<OwnPage> {
   const db = deps.db.kysely;
   const now = deps.clock.now();
@@ -98,12 +98,12 @@ export async function getOwnPage(deps: Deps, actor: MemberActor): Promise<OwnPag
     isPublic: page.is_public,
     gaps,
     completePercent: completePercent(gaps),
-    // As others see it: what may be pressed there is not for oneself.
+    // As others see it, but without actions, because one can't use them on oneself.
     profile: await profileOf(deps, page, actor.memberId),
   };
 }
 
-/** Says more about oneself, or hides the page; what is left out stays. Throws FORBIDDEN where staff closed it. */
+/** Changes one's own profile or hides it. Omitted fields stay. Throws FORBIDDEN if staff closed it. */
 export async function changeOwnPage(
   deps: Deps,
   actor: MemberActor,
@@ -117,7 +117,7 @@ export async function changeOwnPage(
   return getOwnPage(deps, actor);
 }
 
-/** From now on the name of an account that was merged leads to the member, as one they let go does. In the caller's transaction. */
+/** Makes the username of a merged account lead to the member, like one they released. Runs in the caller's transaction. */
 export const handOverUsername = (
   trx: Transaction<DB>,
   { username, memberId, at }: { username: string; memberId: string; at: Date },
@@ -130,7 +130,7 @@ export const handOverUsername = (
     keptUntil: keptUntil(at),
   });
 
-/** Why the member could not have this name; undefined when they could, also when they have it. */
+/** Why the member can't have this username; undefined if they can or already have it. */
 async function problemOf(
   db: Db,
   actor: MemberActor,
@@ -142,7 +142,7 @@ async function problemOf(
   return (await store.isTaken(db, usernameSkeleton(username), actor.memberId, now)) ? 'taken' : undefined;
 }
 
-/** Whether the member could choose the name, as it would be written, and why not. */
+/** Whether the member could choose the username, how it would be written, and why not. */
 export async function checkUsername(
   deps: Deps,
   actor: MemberActor,
@@ -169,13 +169,12 @@ const refuse = (problem: UsernameProblem) =>
   });
 
 /**
- * Chooses the name in one's address. The one before leads here for a year and is nobody else's; one's own former name can
- * be taken back. One transaction. Throws USERNAME_REFUSED with `current.problem`, LIMIT_REACHED after three changes in a
- * month.
+ * Chooses a username. The previous one leads to the member for a year and can't be taken by others; one's own former name can be
+ * taken back. One transaction. Throws USERNAME_REFUSED with `current.problem`, and LIMIT_REACHED after three changes in a month.
  */
 export async function chooseUsername(deps: Deps, actor: MemberActor, typed: string): Promise<OwnPage> {
   const username = plainUsername(typed);
-  // Letters that no name has never get as far as the database.
+  // Characters that no username has never reach the database.
   const shape = usernameProblem(username);
   if (shape) throw refuse(shape);
   const skeleton = usernameSkeleton(username);
@@ -207,14 +206,14 @@ export async function chooseUsername(deps: Deps, actor: MemberActor, typed: stri
   return getOwnPage(deps, actor);
 }
 
-/** What a report of the member is about; undefined for who does not see them, and for oneself. */
+/** What a report about the member contains; undefined for oneself, and for anyone who can't see them. */
 export async function reportMember(trx: Db, id: string, reporterId: string) {
   const page = await store.findById(trx, id, reporterId);
   if (!page || page.id === reporterId || !isShown(page, reporterId)) return undefined;
   return { aboutId: page.id, excerpt: [page.name, page.headline, page.bio].filter(Boolean).join('\n') };
 }
 
-/** The page as it stands now, for staff; undefined when its member is gone. */
+/** The current profile, for staff; undefined if the member was deleted. */
 export async function showReportedMember(db: Db, id: string) {
   const page = await store.findById(db, id, undefined);
   if (!page || page.deleted_at) return undefined;
@@ -229,10 +228,10 @@ export async function showReportedMember(db: Db, id: string) {
   return { isHidden: await store.isClosed(db, id), path: page.username && `/${page.username}`, lines: [line] };
 }
 
-/** Closes the page, whatever its member chooses from now on. */
+/** Closes the profile, whatever its member chooses from then on. */
 export const hideMember = (trx: Db, id: string, { at }: { at: Date }): Promise<void> => store.closePage(trx, id, at);
 
-/** The new picture takes the old one's place, in the caller's transaction; the old one's files go once that is committed. */
+/** Replaces the picture in the caller's transaction. The old files are removed after the commit. */
 export async function swapPicture(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,

@@ -1,4 +1,4 @@
-// Pages of members and the names in their addresses: every query. Of other modules' tables it only reads.
+// Queries for profiles and usernames. Only reads other modules' tables.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -20,7 +20,7 @@ export interface PageRow {
   created_at: Date;
   bio: string;
   is_public: boolean;
-  /** Parts that only the member sees, as they chose in their settings. */
+  /** Parts that only the member sees, as chosen in their settings. */
   hidden_parts: string[];
   /** One of the two has blocked the other. */
   is_blocked: boolean;
@@ -36,7 +36,7 @@ const pages = (viewerId: string | undefined) => sql`
       or (x.blocked_id = m.id and x.blocker_id = ${viewerId ?? NOBODY})) as is_blocked
   from member m left join member_page p on p.member_id = m.id left join member_detail d on d.member_id = m.id`;
 
-/** By the name somebody has, or one they let go and that is still theirs. */
+/** By a current username, or a released one that's still reserved. */
 export async function findByUsername(
   db: Db,
   username: string,
@@ -55,7 +55,7 @@ export async function findById(db: Db, id: string, viewerId: string | undefined)
   return rows[0];
 }
 
-/** The rooms guests see of this host, the best liked first, and the stars of all they offer. */
+/** The host's visible listings, best rated first, and the rating over all of them. */
 export async function findHosting(db: Db, hostId: string, limit: number) {
   const { rows } = await sql<{ ids: string[]; count: number; ratingSum: number; reviewCount: number }>`
     with shown as (
@@ -77,17 +77,17 @@ export async function countVisits(db: Db, guestId: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Names look alike to one another by this: who asks for one of them waits for the others. */
+/** Serializes requests for usernames that look alike. */
 export async function lockSkeleton(trx: Transaction<DB>, skeleton: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`username:${skeleton}`}, 0))`.execute(trx);
 }
 
-/** The member's row stays as it is until the transaction ends. */
+/** Locks the member's row until the transaction ends. */
 export async function lockOwn(trx: Transaction<DB>, memberId: string): Promise<{ username: string | null }> {
   return trx.selectFrom('member').select('username').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Whether somebody else has a name that looks like it, or let one go and still holds it. */
+/** Whether someone else has a similar username, or has released one that's still reserved. */
 export async function isTaken(db: Db, skeleton: string, memberId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from member where username_skeleton = ${skeleton} and id <> ${memberId})
@@ -104,7 +104,7 @@ export async function updateUsername(
   await trx.updateTable('member').set({ username, username_skeleton: skeleton }).where('id', '=', memberId).execute();
 }
 
-/** Puts a name aside for the member who had it. */
+/** Reserves a username for the member who had it. */
 export async function keepFormer(
   trx: Transaction<DB>,
   row: { username: string; skeleton: string; memberId: string; at: Date; keptUntil: Date },
@@ -117,12 +117,12 @@ export async function keepFormer(
     .execute();
 }
 
-/** The name is in use again: its own former holder took it back, or its time is over. */
+/** The username is in use again, by its former owner or after the reservation expired. */
 export async function dropFormer(trx: Transaction<DB>, username: string): Promise<void> {
   await trx.deleteFrom('former_username').where('name', '=', username).execute();
 }
 
-/** Names the member let go that still lead to them, the latest first. */
+/** The member's released usernames that still lead to them, newest first. */
 export async function listFormer(db: Db, memberId: string, now: Date) {
   return db
     .selectFrom('former_username')
@@ -133,7 +133,7 @@ export async function listFormer(db: Db, memberId: string, now: Date) {
     .execute();
 }
 
-/** Staff close it; what it says is taken out. */
+/** Staff close the profile, and its text is removed. */
 export async function closePage(trx: Db, memberId: string, at: Date): Promise<void> {
   const values = { bio: '', is_public: false, closed_at: at, updated_at: at };
   await trx
@@ -153,7 +153,7 @@ export async function isClosed(db: Db, memberId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What is left out stays. */
+/** Omitted fields stay. */
 export async function writePage(
   db: Db,
   memberId: string,
@@ -172,7 +172,7 @@ export async function writePage(
     .execute();
 }
 
-/** Answers the key there was before. A picture of another site is no longer shown, either. */
+/** Returns the previous key. A picture from another site is no longer shown, either. */
 export async function replacePicture(
   trx: Transaction<DB>,
   memberId: string,

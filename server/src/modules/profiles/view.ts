@@ -1,4 +1,4 @@
-// A member's page as the wire shows it: an allow-list. No address, no e-mail, no whole name of those who wrote reviews.
+// Converts profiles to what goes over the wire. An allow-list: no address, no email, and no full names of review writers.
 import type { PublicProfile } from '@daynook/contract/profiles';
 import { shownRating } from '../listings/service.ts';
 import { pictureUrl } from '../members/service.ts';
@@ -49,7 +49,7 @@ export function viewProfile(page: PageRow, beside: Beside): PublicProfile {
     reviews: beside.reviews,
     visiting: beside.visiting,
     kudos: beside.kudos,
-    // Hosts are written to by anybody who is signed in; guests by those who know them from a booking, on its page.
+    // Any signed-in member can message hosts. Guests can only be messaged through a shared booking.
     can: { message: !isSelf && hosting.count > 0, report: !isSelf },
     isSelf,
   };

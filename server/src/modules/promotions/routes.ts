@@ -1,4 +1,4 @@
-// Promo codes over HTTP, for staff. Guests use them with a quote, a hold and a booking.
+// HTTP routes for promo codes, for staff. Guests use codes with a quote, a hold, and a booking.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

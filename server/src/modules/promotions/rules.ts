@@ -1,4 +1,4 @@
-// What a promo code is worth for a booking, or why it isn't for it. Pure; amounts in minor units.
+// Calculates a promo code's discount for a booking, or why it doesn't apply. Pure. Amounts are in minor units.
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import { moneyWords } from '../../lib/money-words.ts';
@@ -23,7 +23,7 @@ export interface CodeUse {
   readonly city: string;
   readonly currency: string;
   readonly totalMinor: number;
-  /** Other bookings that use it, in all and of this guest. */
+  /** Other bookings that use it: by anyone, and by this guest. */
   readonly total: number;
   readonly own: number;
   readonly hasBooked: boolean;
@@ -39,16 +39,22 @@ export type CodeAnswer =
 const notFor = (message: string): CodeAnswer => ({ code: 'PROMO_CODE_NOT_APPLICABLE', message });
 const isSameCity = (a: string, b: string): boolean => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase();
 
+/** Why the code doesn't apply to this booking; undefined if it does. */
+function whyNotApplicable(terms: CodeTerms, use: CodeUse): string | undefined {
+  if (terms.listingId !== null && terms.listingId !== use.listingId) return 'This promo code is for another listing.';
+  if (terms.city !== null && !isSameCity(terms.city, use.city))
+    return `This promo code is for listings in ${terms.city}.`;
+  if (terms.isFirstBookingOnly && use.hasBooked) return 'This promo code is for a first booking only.';
+  const minimumMinor = terms.minimums[use.currency] ?? 0;
+  return use.totalMinor < minimumMinor
+    ? `This promo code is for totals of ${moneyWords(minimumMinor, use.currency)} or more.`
+    : undefined;
+}
+
 export function judgeCode(terms: CodeTerms, use: CodeUse): CodeAnswer {
   if (use.now < terms.startsAt || (terms.endsAt && use.now >= terms.endsAt)) return { code: 'PROMO_CODE_ENDED' };
-  if (terms.listingId !== null && terms.listingId !== use.listingId)
-    return notFor('This promo code is for another listing.');
-  if (terms.city !== null && !isSameCity(terms.city, use.city))
-    return notFor(`This promo code is for listings in ${terms.city}.`);
-  if (terms.isFirstBookingOnly && use.hasBooked) return notFor('This promo code is for a first booking only.');
-  const minimumMinor = terms.minimums[use.currency] ?? 0;
-  if (use.totalMinor < minimumMinor)
-    return notFor(`This promo code is for totals of ${moneyWords(minimumMinor, use.currency)} or more.`);
+  const reason = whyNotApplicable(terms, use);
+  if (reason !== undefined) return notFor(reason);
   if (terms.limitTotal !== null && use.total >= terms.limitTotal) return { code: 'PROMO_CODE_USED_UP' };
   if (terms.limitPerMember !== null && use.own >= terms.limitPerMember)
     return { code: 'PROMO_CODE_USED_UP', message: 'You’ve already used this promo code.' };

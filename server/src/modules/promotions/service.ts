@@ -1,4 +1,5 @@
-// Promo codes: what one takes off a booking's total, and staff who make them. The guest pays less, and we bear it (decision 0088).
+// Promo codes: their discount on a booking's total, and staff who create them. The guest pays less, and we pay the difference
+// (decision 0088).
 import type { Answer, Input } from '@daynook/contract/api';
 import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import type { PromoCode } from '@daynook/contract/money/promotions';
@@ -52,8 +53,8 @@ interface Asked {
 }
 
 /**
- * What the code takes off this total. With `isLocked` the use can be written down in the same transaction. Throws the
- * PROMO_CODE_ codes, with what's wrong beside the field.
+ * The code's discount on this total. With `isLocked`, its use can be recorded in the same transaction. Throws the PROMO_CODE_
+ * codes, with a message for the field.
  */
 export async function findPromotion(db: Db, asked: Asked, { isLocked }: { isLocked: boolean }): Promise<Promotion> {
   const row = await store.findCode(db, plainCode(asked.promoCode), { isLocked });
@@ -93,7 +94,7 @@ function view(row: store.CodeWithSums, now: Date): PromoCode {
   };
 }
 
-/** A page of codes, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of codes, newest first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listCodes(
   deps: Deps,
   { cursor }: { cursor?: string | undefined },
@@ -165,7 +166,7 @@ export async function createCode(deps: Deps, actor: MemberActor, request: NewPro
   });
 }
 
-/** Ends a code now. Throws NOT_FOUND, STATE_CHANGED when it isn't in use. */
+/** Ends a code now. Throws NOT_FOUND, STATE_CHANGED if it isn't in use. */
 export async function endCode(deps: Deps, actor: MemberActor, id: string): Promise<PromoCode> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();

@@ -1,4 +1,4 @@
-// Every query of promo codes.
+// Queries for promo codes.
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
@@ -8,14 +8,14 @@ type Trx = Transaction<DB>;
 
 export type CodeRow = Selectable<DB['promo_code']>;
 
-/** A booking counts until it comes to nothing: a hold until it runs out, a canceled one while part of its promotion is spent. */
+/** Which bookings count as uses: a hold until it expires, and a canceled booking while part of its promotion is spent. */
 const counts = (now: Date) => sql<boolean>`(
   booking.status not in ('hold', 'declined', 'withdrawn', 'expired', 'cancelled')
   or (booking.status = 'hold' and (booking.expires_at > ${now} or exists (
     select from payment_attempt where booking_id = booking.id and payment_attempt.status in ('pending', 'unknown'))))
   or (booking.status = 'cancelled' and booking.promo_back_minor < booking.promo_minor))`;
 
-/** Locked where a use of it is about to be counted: of those who use its last one at once, one gets it. */
+/** Locks the code if a use is about to be counted, so only one of several concurrent bookings gets the last use. */
 export async function findCode(
   db: Db,
   code: string,
@@ -29,7 +29,7 @@ export async function findCode(
     .executeTakeFirst();
 }
 
-/** What has to be known of a use before it's allowed; the booking that's about to use it doesn't count. */
+/** What must be known before a use is allowed. The booking that's about to use it doesn't count. */
 export async function findUses(
   db: Db,
   {
@@ -87,7 +87,7 @@ export type NewCode = Omit<CodeRow, 'amounts' | 'minimums'> & {
   readonly minimums: Readonly<Record<string, number>>;
 };
 
-/** False when there's one of these letters. */
+/** False if the code exists already. */
 export async function insertCode(trx: Trx, { amounts, minimums, ...code }: NewCode): Promise<boolean> {
   const row = await trx
     .insertInto('promo_code')
@@ -98,7 +98,7 @@ export async function insertCode(trx: Trx, { amounts, minimums, ...code }: NewCo
   return row !== undefined;
 }
 
-/** False when it has ended before. */
+/** False if it has already ended. */
 export async function endCode(trx: Trx, id: string, at: Date): Promise<boolean> {
   const row = await trx
     .updateTable('promo_code')

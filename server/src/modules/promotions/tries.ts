@@ -1,11 +1,11 @@
-// Counts codes that a member got wrong: the checkout must not be a place to guess codes at.
+// Counts a member's wrong codes, so the checkout can't be used to guess codes.
 import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AttemptLimit } from '../../identity/attempt-limits.ts';
 import { AppError } from '../../lib/app-error.ts';
 
-/** Runs what looks up a code, if there's one; after too many wrong ones it doesn't, and throws RATE_LIMITED with the wait. */
+/** Looks up a code, if there's one. After too many wrong codes, it throws RATE_LIMITED with the wait instead. */
 export function createCodeTries(deps: Pick<Deps, 'clock' | 'config'>) {
   const limit = new AttemptLimit(deps.clock, PROMOTIONS.wrongPerHour, 60);
   return async <T>(actor: Actor, promoCode: string | undefined, run: () => Promise<T>): Promise<T> => {

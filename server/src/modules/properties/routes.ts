@@ -1,4 +1,4 @@
-// Homes over HTTP: what a host owns (AP7, AP8, CS4) and writes.
+// HTTP routes for a host's properties (AP7, AP8, CS4).
 import type { Answer } from '@daynook/contract/api';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -29,7 +29,7 @@ export function registerPropertyRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/listings/my-listings', async ({ actor }) => {
     const listings = await listOwnListings(deps.db.kysely, actor.memberId);
     const markOf = await coHostingMarks(deps.db.kysely, actor.memberId);
-    // The card is kept as it is sent; only what depends on the reader is added.
+    // The card is sent as stored. Only what depends on the reader is added.
     return listings.map(({ property_id: propertyId, card, state }) => ({
       ...(card as OwnListing),
       distance: null,

@@ -1,4 +1,4 @@
-// What a home must be to make sense. Pure.
+// Validates a property. Pure.
 import type { PropertyFields } from '@daynook/contract/hosting/hosting';
 import { isPostalCode } from '@daynook/contract/postal-codes';
 import { isTimeZone } from '../../lib/time/zone-names.ts';
@@ -11,7 +11,7 @@ const POSTAL_CODE_HINTS: Readonly<Record<PropertyFields['country'], string>> = {
   CA: 'Enter a postal code such as M5V 2T6.',
 };
 
-/** Faults of a home's fields taken together, by field; empty when it makes sense. */
+/** Errors of a property's fields together, by field; empty if it's valid. */
 export function propertyErrors(
   fields: Pick<PropertyFields, 'country' | 'postalCode' | 'timeZone' | 'arrival'>,
   { isPinInCountry }: { isPinInCountry: boolean },

@@ -1,5 +1,5 @@
-// Homes as their hosts write them. The public point is worked out here and nowhere else; what a co-host may do with a
-// home, `rights` decides.
+// Properties as their hosts edit them. This is the only place that calculates the public point. The permissions module decides what
+// co-hosts may do.
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
@@ -23,7 +23,7 @@ import { viewOwn } from './view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Homes in the wilds are far from any town; a pin across a border river is still near both countries. */
+/** Remote properties are far from any town, and a pin across a border river is still close to both countries. */
 const COUNTRY_WITHIN_KM = 150;
 
 function requireSense(fields: PropertyFields): void {
@@ -67,7 +67,7 @@ function columnsOf(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFiel
   };
 }
 
-/** A home that the actor may change, whole, with its exact address. Throws NOT_FOUND for anybody else's, FORBIDDEN. */
+/** A property the actor may edit, with its exact address. Throws NOT_FOUND for someone else's, FORBIDDEN. */
 export async function getOwnProperty(db: Db, actor: MemberActor, id: string): Promise<OwnProperty> {
   const row = await store.findOwn(db, { id, memberId: actor.memberId });
   requirePermission(row?.standing, 'edit');
@@ -75,7 +75,7 @@ export async function getOwnProperty(db: Db, actor: MemberActor, id: string): Pr
   return viewOwn(row);
 }
 
-/** Adds a home, once per key. Throws VALIDATION_FAILED by field, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
+/** Adds a property, once per idempotency key. Throws VALIDATION_FAILED by field, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
 export function createProperty(
   deps: Deps,
   actor: MemberActor,
@@ -108,7 +108,7 @@ export function createProperty(
   );
 }
 
-/** The rooms go with their home: another zone moves the instants their hours stand for. */
+/** Listings follow their property. In another time zone, their hours are at different instants. */
 async function moveZone(
   trx: Transaction<DB>,
   deps: Deps,
@@ -127,7 +127,7 @@ async function moveZone(
   await refreshDays(trx, listingIds);
 }
 
-/** In another currency the same figures are other prices: each listing stays off the market until its host has confirmed them. */
+/** In another currency, the same numbers are different prices. Each listing stays unpublished until its host has confirmed them. */
 async function moveCurrency(
   trx: Transaction<DB>,
   id: string,
@@ -149,8 +149,8 @@ async function moveCurrency(
 }
 
 /**
- * Changes a home, and what the cards of its rooms say of it. Throws NOT_FOUND, VALIDATION_FAILED by field, BOOKINGS_AHEAD,
- * and VERSION_CHANGED with the home as it is now.
+ * Edits a property and updates its listings' cards. Throws NOT_FOUND, VALIDATION_FAILED by field, BOOKINGS_AHEAD, and
+ * VERSION_CHANGED with the current property.
  */
 export function changeProperty(
   deps: Deps,
@@ -166,7 +166,7 @@ export function changeProperty(
     const listingIds = await store.listListingIds(trx, id);
     if (listingIds.length > 0) await lockSpaces(trx, ...listingIds);
     const { _id, version: _version, publicPoint: _point, listingCount: _count, coHosting: _mark, ...fields } = before;
-    // A point sent without its origin was placed by the host.
+    // A point sent without its origin was set by the host.
     const located = changes.point ? { locatedBy: 'pin' } : {};
     const wanted = { ...fields, ...located, ...changes } as PropertyFields;
     requireSense(wanted);

@@ -1,4 +1,4 @@
-// Every query of homes as their hosts see and change them. The exact address is read by `findOwn` only.
+// Queries for properties as their hosts see and edit them. Only `findOwn` reads the exact address.
 
 import type { ListingFields } from '@daynook/contract/hosting/hosting';
 import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
@@ -8,7 +8,7 @@ import { mayOn, roleOf } from '../permissions/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The member's homes and those they help with, oldest first, each with how many rooms it offers or drafts. */
+/** The member's properties and those they co-host, oldest first, with the number of published and draft listings. */
 export async function listOwnProperties(db: Db, memberId: string) {
   return db
     .selectFrom('property')
@@ -24,7 +24,7 @@ export async function listOwnProperties(db: Db, memberId: string) {
     .execute();
 }
 
-/** The member's rooms and those they help with, oldest first, as cards ready to send. */
+/** The member's listings and those they co-host, oldest first, as cards ready to send. */
 export async function listOwnListings(db: Db, memberId: string) {
   return db
     .selectFrom('listing')
@@ -37,7 +37,7 @@ export async function listOwnListings(db: Db, memberId: string) {
     .execute();
 }
 
-/** The home with its exact address and what the member is to it, if it is theirs or they help with it. */
+/** The property with its exact address and the member's role, if they own or co-host it. */
 export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: string }) {
   return db
     .selectFrom('property')
@@ -76,7 +76,7 @@ export async function countOwn(trx: Transaction<DB>, hostId: string): Promise<nu
   return row.count;
 }
 
-/** Lets the writes of one host follow each other, so that limits hold. */
+/** Serializes one host's writes, so limits hold. */
 export async function lockHost(trx: Transaction<DB>, hostId: string): Promise<void> {
   await trx.selectFrom('member').select('id').where('id', '=', hostId).forNoKeyUpdate().execute();
 }
@@ -125,7 +125,7 @@ export async function insertProperty(
     .execute();
 }
 
-/** False, and nothing changed, when the home is no longer at that version. */
+/** False if the property isn't at that version anymore. Then nothing is changed. */
 export async function updateProperty(
   trx: Transaction<DB>,
   { id, version, now }: { id: string; version: number; now: Date },
@@ -155,7 +155,7 @@ const PRICE_COLUMNS = [
   'damage_deposit_minor',
 ] as const satisfies readonly (keyof Listing)[];
 
-/** The same as they wait to be published. */
+/** The same fields in unpublished changes. */
 const PRICE_FIELDS = [
   'dayMinor',
   'hourMinor',
@@ -179,9 +179,9 @@ export async function listListingIds(trx: Transaction<DB>, propertyId: string): 
 }
 
 /**
- * The listings follow their property's currency and keep the figures of their prices: 64 dollars become 64 euros, or 64 yen. Those on
- * the market are paused, and all wait for their host to confirm the prices. Prices that waited to be published are discarded:
- * publishing them would confirm amounts that were typed in another currency.
+ * Moves the listings to their property's currency but keeps the numbers: 64 dollars become 64 euros, or 64 yen. Published listings
+ * are paused, and all wait for their host to confirm the prices. Unpublished price changes are discarded, because publishing them
+ * would confirm amounts entered in another currency.
  */
 export async function changeCurrency(
   trx: Transaction<DB>,
@@ -204,7 +204,7 @@ export async function changeCurrency(
   await sql`update listing_changes set changes = ${rest} where ${ofProperty}`.execute(trx);
 }
 
-/** The rooms follow their home's zone; hours are wall-clock minutes and stay as they are. */
+/** Moves the listings to their property's time zone. Hours are wall-clock minutes and stay as they are. */
 export async function updateListingZones(trx: Transaction<DB>, propertyId: string, timeZone: string): Promise<void> {
   await trx.updateTable('listing').set({ time_zone: timeZone }).where('property_id', '=', propertyId).execute();
 }

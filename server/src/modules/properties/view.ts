@@ -1,4 +1,4 @@
-// A home as its host sees it, and who may change it for them; to nobody else.
+// A property as its host and co-hosts see it. Nobody else does.
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { coHostingMark } from '../permissions/service.ts';
 import type { OwnRow } from './store.ts';

@@ -1,4 +1,4 @@
-// Referrals over HTTP.
+// HTTP routes for referrals.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

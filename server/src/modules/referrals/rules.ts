@@ -1,13 +1,13 @@
-// Codes, and who counts as brought by one. Pure but for the random bytes it is given.
+// Referral codes, and whose referrals count. Pure except for the random bytes it's given.
 import { REFERRALS } from '@daynook/contract/referrals';
 
-/** Nothing that is read for something else: neither 0 and o nor 1, i and l. */
+/** No characters that look alike: no 0 and o, no 1, i, and l. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export const codeOf = (bytes: Uint8Array): string =>
   [...bytes.slice(0, 8)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** An address without what many providers ignore: one mailbox is one person. */
+/** An email address without the parts many providers ignore, so each mailbox counts as one person. */
 export function mailbox(email: string): string {
   const at = email.lastIndexOf('@');
   const name = email.slice(0, at).toLowerCase().split('+')[0]!;
@@ -28,7 +28,7 @@ export interface Claim {
   readonly isClaimed: boolean;
 }
 
-/** Why a code does not count; undefined when it does. */
+/** Why a code doesn't count; undefined if it does. */
 export function refusalOf(claim: Claim, now: Date): 'self' | 'claimed' | 'not-new' | undefined {
   if (claim.memberId === claim.referrerId || mailbox(claim.email) === mailbox(claim.referrerEmail)) return 'self';
   if (claim.isClaimed) return 'claimed';

@@ -1,4 +1,4 @@
-// Telling others: one's code, links for one person, and who came by them.
+// Referrals: the member's code, links for one person, and the people who joined through them.
 import { randomBytes } from 'node:crypto';
 import type { Referrals } from '@daynook/contract/referrals';
 import { REFERRALS } from '@daynook/contract/referrals';
@@ -19,7 +19,7 @@ const TRIES = 5;
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** A code nobody has; throws when chance gives one that is taken five times over. */
+/** A new code. Throws if five random ones in a row are taken. */
 async function makeCode(db: Db, memberId: string, label: string | null, at: Date): Promise<void> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if (await store.insertCode(db, { code: codeOf(randomBytes(8)), memberId, label, at })) return;
@@ -28,7 +28,7 @@ async function makeCode(db: Db, memberId: string, label: string | null, at: Date
   throw new Error('no free referral code');
 }
 
-/** One's code, made at the first look, and what became of those one told. */
+/** The member's code, created on first use, and the people they referred. */
 export async function listReferrals(deps: Deps, actor: MemberActor): Promise<Referrals> {
   const db = deps.db.kysely;
   const { memberId } = actor;
@@ -58,7 +58,7 @@ export async function listReferrals(deps: Deps, actor: MemberActor): Promise<Ref
   };
 }
 
-/** Makes a link for one person. Throws LIMIT_REACHED. */
+/** Creates a link for one person. Throws LIMIT_REACHED. */
 export async function invite(deps: Deps, actor: MemberActor, label: string): Promise<Referrals> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockMember(trx, actor.memberId);
@@ -69,7 +69,7 @@ export async function invite(deps: Deps, actor: MemberActor, label: string): Pro
   return listReferrals(deps, actor);
 }
 
-/** Who gave the code. Throws NOT_FOUND, for members who are gone as for codes that never were. */
+/** The owner of the code. Throws NOT_FOUND, also if that member was deleted. */
 export async function getReferrer(deps: Deps, typed: string): Promise<{ name: string }> {
   const referrer = await store.findReferrer(deps.db.kysely, typed.toLowerCase());
   if (!referrer) throw new AppError('NOT_FOUND');
@@ -82,7 +82,7 @@ const REFUSALS = {
   'not-new': 'Referral codes are for new members before their first booking.',
 } as const;
 
-/** A stay that a referral may be rewarded for. */
+/** A stay that may earn a referral reward. */
 interface ClosedStay {
   readonly id: string;
   readonly guest: { readonly id: string };
@@ -92,8 +92,8 @@ interface ClosedStay {
 }
 
 /**
- * A paid booking has closed: if it's the guest's first and someone referred them, that member is rewarded, once. Never the host who
- * was booked, and never for a booking that costs less than the reward.
+ * A paid booking has closed. If it's the guest's first and someone referred them, that member is rewarded once. Never the booked
+ * host, and never for a booking that costs less than the reward.
  */
 export async function rewardFirstStay(trx: Transaction<DB>, deps: Deps, booking: ClosedStay): Promise<void> {
   const { currency, guest, host, id, totalMinor } = booking;
@@ -105,7 +105,7 @@ export async function rewardFirstStay(trx: Transaction<DB>, deps: Deps, booking:
   if (rewardId !== undefined) await store.updateRewarded(trx, guest.id, rewardId);
 }
 
-/** Says who told one. One transaction. Throws NOT_FOUND, REFERRAL_REFUSED with `current.reason`. */
+/** Records who referred the member. One transaction. Throws NOT_FOUND, REFERRAL_REFUSED with `current.reason`. */
 export function claimReferral(deps: Deps, actor: MemberActor, typed: string): Promise<{ name: string }> {
   const code = typed.toLowerCase();
   const now = deps.clock.now();

@@ -1,4 +1,4 @@
-// Every query of referrals.
+// Queries for referrals.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -14,7 +14,7 @@ export async function findGeneralCode(db: Db, memberId: string): Promise<string 
   return row?.code;
 }
 
-/** False when the code is somebody's already, or the member has a general one. */
+/** False if the code is taken, or the member already has a general one. */
 export async function insertCode(
   db: Db,
   row: { code: string; memberId: string; label: string | null; at: Date },
@@ -28,7 +28,7 @@ export async function insertCode(
   return added !== undefined;
 }
 
-/** A member's codes are made one after another. */
+/** Serializes creating a member's codes. */
 export async function lockMember(trx: Transaction<DB>, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`referrals:${memberId}`}, 0))`.execute(trx);
 }
@@ -49,7 +49,7 @@ const hasBooked = sql<boolean>`exists (
   select 1 from booking b where (b.guest_id = r.joined_id or b.host_id = r.joined_id)
     and b.status in ('confirmed', 'active', 'completed', 'closed'))`;
 
-/** Links made for one person, and everybody who came, the latest first. */
+/** Links for one person, and everyone who joined, newest first. */
 export async function listPeople(db: Db, memberId: string, limit: number): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select c.code, c.label, c.created_at, r.joined_id, m.name as joined_name, r.joined_at,
@@ -60,7 +60,7 @@ export async function listPeople(db: Db, memberId: string, limit: number): Promi
   return rows;
 }
 
-/** How many came, and how many of those have booked or were booked from. */
+/** How many people joined, and how many of those have a booking as guest or host. */
 export async function countPeople(db: Db, memberId: string): Promise<{ joinedCount: number; bookedCount: number }> {
   const { rows } = await sql<{ joinedCount: number; bookedCount: number }>`
     select count(*)::int as "joinedCount", (count(*) filter (where ${hasBooked}))::int as "bookedCount"
@@ -74,7 +74,7 @@ export async function countInvites(db: Db, memberId: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Whose code it is, unless they are gone or suspended. */
+/** The code's owner, unless they're deleted or suspended. */
 export const findReferrer = (db: Db, code: string) =>
   db
     .selectFrom('referral_code')
@@ -85,9 +85,9 @@ export const findReferrer = (db: Db, code: string) =>
     .where('member.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** What a claim depends on; the member's row stays as it is until the transaction ends. */
+/** What a claim depends on. Locks the member's row until the transaction ends. */
 export async function lockClaimant(trx: Transaction<DB>, memberId: string) {
-  // Locked first, read then: what another claim did meanwhile is seen only by a statement that begins after it.
+  // Locks before reading: only a statement that starts after a concurrent claim sees it.
   await sql`select from member where id = ${memberId} for update`.execute(trx);
   const { rows } = await sql<{ email: string; created_at: Date; has_booked: boolean; is_claimed: boolean }>`
     select m.email, m.created_at,
@@ -107,7 +107,7 @@ export async function insertReferral(
     .execute();
 }
 
-/** Who referred the member, if that's still to be rewarded and no other paid stay of theirs has closed; the referral is locked. */
+/** Who referred the member, if the reward is still due and no other paid stay of theirs has closed. Locks the referral. */
 export async function lockUnrewarded(
   trx: Transaction<DB>,
   { joinedId, bookingId }: { joinedId: string; bookingId: string },
@@ -123,7 +123,7 @@ export async function updateRewarded(trx: Transaction<DB>, joinedId: string, rew
   await trx.updateTable('referral').set({ reward_id: rewardId }).where('joined_id', '=', joinedId).execute();
 }
 
-/** How many of those who came have earned the member a reward. */
+/** How many referred people have earned the member a reward. */
 export async function countRewarded(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from referral where referrer_id = ${memberId} and reward_id is not null`.execute(db);

@@ -1,4 +1,4 @@
-// Reports over HTTP.
+// HTTP routes for reports.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,5 +1,5 @@
-// Telling staff about somebody's page or words. What is reported stays where it is until staff look; kudos alone leave
-// the page of the one they were written to.
+// Reports to staff about profiles, texts, and listings. Reported content stays visible until staff decide. Only kudos disappear
+// from their receiver's page immediately.
 import type { Answer } from '@daynook/contract/api';
 import { REPORTS } from '@daynook/contract/limits/people';
 import { retryTransaction } from '../../db/errors.ts';
@@ -11,7 +11,7 @@ import { type Kind, SUBJECTS } from './subjects.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One report per person and thing, kept with the words as they stand. Throws NOT_FOUND, LIMIT_REACHED (20 in a day). */
+/** Files a report, one per person and subject, with a copy of the text. Throws NOT_FOUND, LIMIT_REACHED (20 per day). */
 export function fileReport(
   deps: Deps,
   actor: MemberActor,

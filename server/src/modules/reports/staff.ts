@@ -1,4 +1,4 @@
-// Reports before staff: the queue, one with what it is about, and what becomes of it. Every look and deed is in the log.
+// Reports for staff: the queue, a report with its context, and the decision. All access and actions are in the audit log.
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import { REPORT_KINDS } from '@daynook/contract/profiles';
@@ -39,7 +39,7 @@ interface Wish {
   readonly cursor?: string | undefined;
 }
 
-/** A page of reports without what they are about. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of reports without their content. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listReports(
   deps: Deps,
   { state = 'open', kind, cursor }: Wish,
@@ -76,14 +76,14 @@ const subjectOf = (report: StaffReport) => ({
   memberId: report.about._id,
 });
 
-/** A report with what it is about and a few things around that; the look is logged. Throws NOT_FOUND. */
+/** A report with its content and some context. Access is logged. Throws NOT_FOUND. */
 export async function lookAtReport(deps: Deps, actor: MemberActor, id: string): Promise<StaffReportDetail> {
   const report = await viewReport(deps, id);
   await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(report) });
   return report;
 }
 
-/** A picture of the reported message; the look is logged. Throws NOT_FOUND for pictures of another. */
+/** A picture of the reported message. Access is logged. Throws NOT_FOUND for pictures of other messages. */
 export async function lookAtPicture(
   deps: Deps,
   actor: MemberActor,
@@ -107,9 +107,9 @@ interface Decision {
 const OUTCOMES = { dismiss: 'dismissed', hide: 'hidden', warn: 'warned', suspend: 'suspended' } as const;
 
 /**
- * Settles every open report of the same thing in one transaction with what follows: who reported hears that it was looked at,
- * whom it concerns hears what was done and why. Throws NOT_FOUND, STATE_CHANGED where it is settled already, FORBIDDEN for a
- * report about oneself or by oneself, VALIDATION_FAILED for a day gone by.
+ * Settles all open reports of the same subject in one transaction and applies the decision. Reporters are notified that it was
+ * reviewed, and the reported member what was done and why. Throws NOT_FOUND, STATE_CHANGED if it's already settled, FORBIDDEN for a
+ * report about or by the actor, VALIDATION_FAILED for a past date.
  */
 export async function decide(deps: Deps, actor: MemberActor, wish: Decision): Promise<StaffReportDetail> {
   const { decision, untilOn } = wish;
@@ -142,7 +142,7 @@ export async function decide(deps: Deps, actor: MemberActor, wish: Decision): Pr
   return viewReport(deps, wish.id);
 }
 
-/** What is done about it, and the word to whom it concerns. */
+/** Applies the decision and notifies the reported member. */
 async function carryOut(
   trx: Transaction<DB>,
   deps: Deps,
@@ -154,7 +154,7 @@ async function carryOut(
   const isHidden = decision === 'hide' || hides;
   if (isHidden) await SUBJECTS[kind].hide(trx, row.subject_id, { deps, at: deps.clock.now(), reason, actorId });
   const member = await getMember(trx, row.about_id);
-  // Members who have left can't be warned.
+  // Deleted members can't be warned.
   if (member.deleted_at) return;
   if (decision === 'suspend') {
     await suspendMember(trx, deps, { memberId: row.about_id, reason, untilOn: untilOn ?? null });

@@ -1,4 +1,4 @@
-// Reports in the database.
+// Queries for reports.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Mark } from '../../lib/cursor.ts';
@@ -17,7 +17,7 @@ export interface Report {
   readonly at: Date;
 }
 
-/** Reports of this member since then, of anything. */
+/** How many reports this member has filed since then. */
 export async function countSince(db: Db, reporterId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('report')
@@ -28,7 +28,7 @@ export async function countSince(db: Db, reporterId: string, since: Date): Promi
   return row.count;
 }
 
-/** One per person and thing: told again, it says what was told last and is open again. */
+/** One per person and subject. Reporting again updates the text and reopens the report. */
 export async function writeReport(db: Db, report: Report): Promise<void> {
   const words = {
     reason: report.reason,
@@ -88,7 +88,7 @@ export interface Cache {
   readonly limit: number;
 }
 
-/** Those that wait, the oldest first; settled ones, the last first. */
+/** Open reports, oldest first; settled ones, newest first. */
 export async function listReports(db: Db, { state, kind, after, limit }: Cache): Promise<ReportRow[]> {
   const ofKind = kind === undefined ? sql`` : sql`and report.kind = ${kind}`;
   const { rows } =
@@ -117,7 +117,7 @@ export async function findReport(
   return rows[0];
 }
 
-/** What became of other reports about the member. */
+/** The outcomes of other reports about the member. */
 export async function countOutcomes(db: Db, aboutId: string, exceptId: string) {
   const { rows } = await sql<{ dismissed: number; hidden: number; warned: number; suspended: number }>`
     select (count(*) filter (where outcome = 'dismissed'))::int as dismissed,
@@ -128,7 +128,7 @@ export async function countOutcomes(db: Db, aboutId: string, exceptId: string) {
   return rows[0]!;
 }
 
-/** Locks every open report of the same thing, in the order in which others would. */
+/** Locks all open reports of the same subject, always in the same order. */
 export async function lockOpen(
   trx: Transaction<DB>,
   { kind, subjectId }: { kind: string; subjectId: string },
@@ -144,7 +144,7 @@ export async function lockOpen(
     .execute();
 }
 
-/** Settled reports are deleted with their reporter or subject; open ones stay. */
+/** Deletes settled reports when their reporter or subject is deleted. Open ones stay. */
 export async function forget(trx: Transaction<DB>, memberId: string): Promise<void> {
   await trx.deleteFrom('report').where('reporter_id', '=', memberId).where('settled_at', 'is not', null).execute();
   await trx.deleteFrom('report').where('about_id', '=', memberId).where('settled_at', 'is not', null).execute();

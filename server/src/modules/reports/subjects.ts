@@ -1,4 +1,4 @@
-// What can be reported, each kind with its module's three answers: may one, what do staff see, how does it go.
+// What can be reported. For each kind, its module says whether one may report it, what staff see, and how it's hidden.
 import type { REPORT_KINDS } from '@daynook/contract/profiles';
 import type { StaffReportDetail } from '@daynook/contract/staff/reports';
 import type { Kysely, Transaction } from 'kysely';
@@ -21,14 +21,14 @@ import { hideReview, reportReview, showReportedReview } from '../reviews/service
 type Db = Kysely<DB> | Transaction<DB>;
 
 interface Subject {
-  /** Whose it is and what it says; undefined for what the reporter cannot see, or wrote themselves. */
+  /** Its owner and text; undefined if the reporter can't see it, or wrote it. */
   readonly find: (trx: Db, id: string, reporterId: string) => Promise<{ aboutId: string; excerpt: string } | undefined>;
   readonly show: (db: Db, id: string) => Promise<NonNullable<StaffReportDetail['now']> | undefined>;
-  /** Does nothing to what is hidden or gone. */
+  /** Does nothing if it's already hidden or deleted. */
   readonly hide: (trx: Transaction<DB>, id: string, how: Hiding) => Promise<void>;
 }
 
-/** When, why and by whom it is taken down. */
+/** When, why, and by whom it's hidden. */
 interface Hiding {
   readonly deps: Pick<Deps, 'newId' | 'clock'>;
   readonly at: Date;

@@ -1,4 +1,4 @@
-// Publishes both reviews together, when the second one is in or the time is up, with everything that follows, in one transaction (I2).
+// Publishes both reviews together, once the second is written or the time is up, with all effects in one transaction (I2).
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

@@ -1,4 +1,5 @@
-// Reviews before staff: who may report one, what staff see of it, and how it goes (I6). Taken down, not changed; both are told why.
+// Reported reviews: who may report one, what staff see, and how it's hidden (I6). Reviews are removed, never edited, and both sides
+// are notified why.
 import type { ReportedLine } from '@daynook/contract/staff/reports';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -12,14 +13,14 @@ import * as store from './writing-store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** What a report of it is about; undefined for what is not to be seen, and for its writer. */
+/** What a report contains; undefined for hidden reviews, and for the review's writer. */
 export async function reportReview(trx: Db, id: string, reporterId: string) {
   const row = await store.findReported(trx, id);
   if (!row?.published_at || row.hidden_at || row.author_id === reporterId) return undefined;
   return { aboutId: row.author_id, excerpt: row.text };
 }
 
-/** As it stands now with its answer, for staff. */
+/** The review with its reply, for staff. */
 export async function showReportedReview(db: Db, id: string) {
   const row = await store.findReported(db, id);
   if (!row) return undefined;
@@ -49,7 +50,10 @@ export async function showReportedReview(db: Db, id: string) {
   return { isHidden: row.hidden_at !== null, path, lines };
 }
 
-/** Takes it and its answer from everybody, and its stars from the room. The caller notifies its writer; this notifies the reviewed person. */
+/**
+ * Hides the review and its reply from everyone, and removes its stars from the listing. The caller notifies the writer, this
+ * function the reviewed person.
+ */
 export async function hideReview(
   trx: Transaction<DB>,
   id: string,

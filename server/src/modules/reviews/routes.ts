@@ -1,4 +1,4 @@
-// Reviews over HTTP.
+// HTTP routes for reviews.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

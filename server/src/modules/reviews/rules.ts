@@ -1,4 +1,4 @@
-// When a booking may be reviewed and a review answered, and what rows come to. Pure.
+// When a booking can be reviewed and a review can be replied to, and conversions of rows. Pure.
 import { REVIEW_CATEGORIES, REVIEWS, type ReviewCategory } from '@daynook/contract/limits/people';
 import type { ReviewSide } from '@daynook/contract/reviews';
 
@@ -12,31 +12,31 @@ interface Timed {
 
 const closesAt = (endsAt: Date): Date => new Date(endsAt.getTime() + REVIEWS.windowDays * DAY_MS);
 
-/** Bookings that ended after this may still be reviewed. */
+/** Bookings that ended after this can still be reviewed. */
 export const reviewableSince = (now: Date): Date => new Date(now.getTime() - REVIEWS.windowDays * DAY_MS);
 
-/** The end of the time to review; null for what is not over. */
+/** The end of the review period; null for a booking that isn't over. */
 export const reviewsUntil = ({ status, endsAt }: Timed): Date | null =>
   OVER.includes(status) ? closesAt(endsAt) : null;
 
-/** Until when it may be reviewed, if it may be now. */
+/** Until when it can be reviewed; undefined if it can't be now. */
 export function reviewableUntil(booking: Timed, now: Date): Date | null {
   const until = reviewsUntil(booking);
   return until && booking.endsAt <= now && now < until ? until : null;
 }
 
-/** Until when what was published then may be answered. */
+/** Until when a review published then can be replied to. */
 export const replyableUntil = (publishedAt: Date): Date => new Date(publishedAt.getTime() + REVIEWS.replyDays * DAY_MS);
 
 export const OTHER_SIDE = { guest: 'host', host: 'guest' } as const satisfies Record<ReviewSide, ReviewSide>;
 
 export type Rated = Readonly<Record<ReviewCategory, number | null>>;
 
-/** What was rated of them, in the order of the form. */
+/** The rated categories, in the order of the form. */
 export const categoriesOf = (row: Rated): Partial<Record<ReviewCategory, number>> =>
   Object.fromEntries(REVIEW_CATEGORIES.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])));
 
-/** The columns of what was rated; what was not is null. */
+/** The category columns; null for categories that weren't rated. */
 export const ratedColumns = (categories: Partial<Record<ReviewCategory, number | undefined>>): Rated =>
   Object.fromEntries(REVIEW_CATEGORIES.map((name) => [name, categories[name] ?? null])) as Record<
     ReviewCategory,

@@ -1,4 +1,4 @@
-// What guests said of rooms and hosts of guests.
+// Reviews of listings by guests, and of guests by hosts.
 import type { Answer } from '@daynook/contract/api';
 import { REVIEWS } from '@daynook/contract/limits/people';
 import type { MemberReview } from '@daynook/contract/reviews';
@@ -34,14 +34,14 @@ export async function listListingReviews(
   const histogram = [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
   const total = histogram.reduce((sum, count) => sum + count, 0);
   const reviews = rows.map((row) => reviewOf(row, listing.time_zone));
-  // Of fewer one could tell who rated what.
+  // With fewer, one could tell who gave which rating.
   const categories = rated
     .filter(({ count }) => count >= categoryMinimum)
     .map(({ category, average, count }) => ({ category, average: Math.round((average ?? 0) * 10) / 10, count }));
   return { reviews, page, pageSize, total, hasMore: page * pageSize < total, histogram, categories };
 }
 
-/** The latest said of a member as host or as guest. The caller checks that their page is visible. */
+/** The latest reviews of a member as host or guest. The caller checks that their profile is visible. */
 export async function listLatestOf(
   db: Kysely<DB>,
   memberId: string,
@@ -51,7 +51,7 @@ export async function listLatestOf(
   return (await store.listMemberReviews(db, { memberId, as, limit })).map(memberReviewOf);
 }
 
-/** A page of the same. Throws VALIDATION_FAILED for a cursor that is not ours. */
+/** A page of the same. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listReviewsOf(
   db: Kysely<DB>,
   { memberId, as, cursor }: { memberId: string; as: 'host' | 'guest'; cursor?: string | undefined },
@@ -66,7 +66,7 @@ export async function listReviewsOf(
   };
 }
 
-/** What hosts' stars come to, of each of these guests that has any. */
+/** The average rating by hosts of each of these guests who has any. */
 export async function guestRatings(
   db: Kysely<DB>,
   guestIds: readonly string[],
@@ -80,7 +80,7 @@ export async function guestRatings(
   );
 }
 
-/** Finished bookings the member's side has not reviewed and still may, the first to close first. */
+/** Finished bookings that the member's side can still review, soonest deadline first. */
 export async function listDueReviews(
   deps: Pick<Deps, 'db' | 'clock'>,
   { memberId }: MemberActor,

@@ -1,4 +1,4 @@
-// Every query of what is published of reviews.
+// Queries for published reviews.
 import { REVIEW_CATEGORIES, type ReviewCategory } from '@daynook/contract/limits/people';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -8,11 +8,11 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 const COLUMNS = ['id', 'rating', ...REVIEW_CATEGORIES, 'text', 'reply', 'written_at', 'published_at'] as const;
 const AUTHOR = ['member.name', 'member.picture_key', 'member.picture_url', 'member.status as author_status'] as const;
-/** How long and with how many the reviewed stay was; null where a review has no booking. */
+/** The length and number of guests of the reviewed stay; null if the review has no booking. */
 const STAY = ['booking.starts_at', 'booking.ends_at', 'booking.guests'] as const;
 const reviewColumns = COLUMNS.map((name) => `review.${name}` as const);
 
-/** Seen by everybody: as the indexes know it. */
+/** Visible to everyone. The condition matches the partial indexes. */
 const isShown = sql<boolean>`review.published_at is not null and review.hidden_at is null`;
 
 /** A page of a listing's reviews, newest first. */
@@ -36,7 +36,7 @@ export async function listReviews(db: Db, page: { listingId: string; offset: num
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** How many reviews of the listing gave each number of stars. */
+/** How many reviews gave each number of stars. */
 export async function countByRating(db: Db, listingId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('review')
@@ -49,7 +49,7 @@ export async function countByRating(db: Db, listingId: string): Promise<Map<numb
   return new Map(rows.map(({ rating, count }) => [rating, count]));
 }
 
-/** The average of each category the listing's reviews rate, and how many do. */
+/** The average of each rated category, and the number of ratings. */
 export async function averageCategories(
   db: Db,
   listingId: string,
@@ -71,7 +71,7 @@ export async function averageCategories(
   return rows;
 }
 
-/** The little of a listing that showing its reviews depends on. */
+/** The columns of a listing that showing its reviews depends on. */
 export const findListing = (db: Db, listingId: string) =>
   db.selectFrom('listing').where('id', '=', listingId).select(['state', 'host_id', 'time_zone']).executeTakeFirst();
 
@@ -96,7 +96,7 @@ interface MemberPage {
   readonly limit: number;
 }
 
-/** What was said of a member, newest first: of what a host offers, or of a guest. */
+/** Reviews of a member as host or guest, newest first. */
 export async function listMemberReviews(db: Db, { memberId, as, after, limit }: MemberPage) {
   let query =
     as === 'host'
@@ -109,7 +109,7 @@ export async function listMemberReviews(db: Db, { memberId, as, after, limit }: 
   return query.orderBy('review.published_at', 'desc').orderBy('review.id', 'desc').limit(limit).execute();
 }
 
-/** What hosts' stars come to, of each of these guests that has any. */
+/** The average rating by hosts of each of these guests who has any. */
 export async function rateGuests(
   db: Db,
   guestIds: readonly string[],
@@ -136,7 +136,7 @@ export interface DueRow {
   readonly picture_url: string | null;
 }
 
-/** Finished bookings of the member's that their side has not reviewed, the first to close first. `whose`: theirs to host. */
+/** Finished bookings that the member's side hasn't reviewed, soonest deadline first. `whose`: condition for those they host. */
 export async function listDue(
   db: Db,
   {
@@ -163,7 +163,7 @@ export async function listDue(
   return rows;
 }
 
-/** Shown to everybody still. */
+/** Whether it's still visible to everyone. */
 export async function isShownNow(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('review').select('id').where('id', '=', id).where(isShown).executeTakeFirst();
   return row !== undefined;

@@ -1,11 +1,11 @@
-// Reviews as the wire shows them.
+// Converts reviews to what goes over the wire.
 import type { BookingReview, MemberReview, Review, ReviewDue, ReviewSide } from '@daynook/contract/reviews';
 import { endsOnLocalDate, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { pictureUrl } from '../members/service.ts';
 import { categoriesOf } from './rules.ts';
 import type { BookingReviewRow, DueRow, MemberReviewRow, ReviewRow } from './store.ts';
 
-/** What a deleted or suspended member is called next to what they wrote. */
+/** The name shown for a deleted or suspended member's reviews. */
 const FORMER = 'Former member';
 
 interface AuthorRow {
@@ -15,7 +15,7 @@ interface AuthorRow {
   readonly picture_url: string | null;
 }
 
-/** "Maya Chen" as "Maya C.": who stayed where on which day is nobody else's business. */
+/** "Maya Chen" becomes "Maya C.", because it's private who stayed where on which day. */
 function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const last = rest.at(-1);
@@ -30,7 +30,7 @@ const authorOf = (row: AuthorRow, nameOf: (name: string) => string): Review['aut
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Month, length and party of the stay, rounded so that nobody reads a day from them. */
+/** Month, length, and number of guests of the stay, rounded so that nobody can tell the day. */
 export function stayOf(
   { starts_at: startsAt, ends_at: endsAt, guests }: Pick<ReviewRow, 'starts_at' | 'ends_at' | 'guests'>,
   timeZone: string,
@@ -55,14 +55,14 @@ export const reviewOf = (row: ReviewRow, timeZone: string): Review => ({
   stay: stayOf(row, timeZone),
 });
 
-/** Where a guest was is nobody else's business either: what is said of them names no room. */
+/** Where a guest stayed is private, too, so reviews of guests name no listing. */
 export const memberReviewOf = (row: MemberReviewRow): MemberReview => ({
   ...reviewOf(row, row.time_zone),
   ...(row.side === 'guest' ? {} : { stay: null }),
   listing: row.side === 'guest' ? { _id: row.listing_id, title: row.listing_title } : null,
 });
 
-/** For those of the booking, who know each other's names; what staff took down is its writer's alone. */
+/** For the two sides of the booking, who know each other's names. A review removed by staff is only visible to its writer. */
 export function bookingReviewOf(row: BookingReviewRow, isWriter: boolean): BookingReview {
   const isWithheld = row.hidden_at !== null && !isWriter;
   return {

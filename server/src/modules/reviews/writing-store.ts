@@ -1,4 +1,4 @@
-// What writing, publishing, answering and taking down reviews asks and does in the database.
+// Queries for writing, publishing, replying to, and removing reviews.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Rated } from './rules.ts';
@@ -28,8 +28,8 @@ export const findBooking = (db: Db, id: string): Promise<ReviewedBooking | undef
   selectBookings(db).where('booking.id', '=', id).executeTakeFirst();
 
 /**
- * The same, nobody else writing or publishing reviews of it until the transaction ends. A lock of its own: that of the booking's row
- * is taken after the room's elsewhere, and publishing changes the room.
+ * The same, with its reviews locked until the transaction ends. It's a separate lock, because elsewhere the booking's row is locked
+ * after the listing's, and publishing changes the listing.
  */
 export async function lockReviews(trx: Transaction<DB>, id: string): Promise<ReviewedBooking | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reviews:${id}`}, 0))`.execute(trx);
@@ -41,7 +41,7 @@ export interface Written {
   readonly bookingId: string;
   readonly listingId: string;
   readonly side: 'guest' | 'host';
-  /** Of whom it is, if it is of a guest. */
+  /** The reviewed guest; null for a review of a listing. */
   readonly guestId: string | null;
   readonly authorId: string;
   readonly rating: number;
@@ -51,7 +51,7 @@ export interface Written {
   readonly closesAt: Date;
 }
 
-/** Writes it, or over what its side wrote before. False when that is published. */
+/** Inserts the review, or replaces the one its side wrote before. False if that one is published. */
 export async function write(trx: Transaction<DB>, review: Written): Promise<boolean> {
   const words = { author_id: review.authorId, rating: review.rating, ...review.rated, text: review.text };
   const written = await trx
@@ -77,7 +77,7 @@ export async function write(trx: Transaction<DB>, review: Written): Promise<bool
   return written !== undefined;
 }
 
-/** Publishes what of the booking is not; answers what that was. */
+/** Publishes the booking's unpublished reviews and returns them. */
 export const publish = (trx: Transaction<DB>, bookingId: string, at: Date) =>
   trx
     .updateTable('review')
@@ -89,7 +89,7 @@ export const publish = (trx: Transaction<DB>, bookingId: string, at: Date) =>
 
 export type Published = Awaited<ReturnType<typeof publish>>[number];
 
-/** Bookings with a review whose time to be hidden is over. */
+/** Bookings with a review that's due to be published. */
 export async function listDueToPublish(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('review')
@@ -106,7 +106,7 @@ export async function listDueToPublish(db: Db, now: Date, limit: number): Promis
 export const findReview = (db: Db, id: string) =>
   db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** False when it was answered before, or is not to be seen. */
+/** False if there's already a reply, or the review isn't visible. */
 export async function reply(
   trx: Transaction<DB>,
   id: string,
@@ -124,7 +124,7 @@ export async function reply(
   return replied !== undefined;
 }
 
-/** Takes it down; false when it was not to be seen anyway. */
+/** Hides it. False if it wasn't visible anyway. */
 export async function hide(
   trx: Transaction<DB>,
   id: string,
@@ -141,7 +141,7 @@ export async function hide(
   return hidden !== undefined;
 }
 
-/** For staff: with who wrote it and who answered, each by name. */
+/** For staff: the review with the names of its writer and whoever replied. */
 export const findReported = (db: Db, id: string) =>
   db
     .selectFrom('review')

@@ -26,7 +26,7 @@ async function findSide(db: Db, actor: MemberActor, booking: store.ReviewedBooki
   return (await may(db, actor.memberId, { listingId: booking.listing_id }, 'answer')) ? 'host' : undefined;
 }
 
-/** The side the actor writes for. Throws NOT_FOUND to everybody else. */
+/** The side the actor writes for. Throws NOT_FOUND for anyone else. */
 async function requireSide(
   db: Db,
   actor: MemberActor,
@@ -60,14 +60,14 @@ async function viewFor(
     until: reviewsUntil(timed(booking))?.toISOString() ?? null,
     canWrite: side !== undefined && !mine?.published_at && reviewableUntil(timed(booking), now) !== null,
     replyUntil: replyUntilOf(theirs, now),
-    // Nothing tells of the other side's before it is published, not even that it is there.
+    // Before it's published, the other side's review is completely hidden, even whether it exists.
     reviews: rows
       .filter((row) => row === mine || row.published_at !== null)
       .map((row) => bookingReviewOf(row, side === undefined || row === mine)),
   };
 }
 
-/** What the two said of each other, as far as the actor may see it; staff see what is published. Throws NOT_FOUND. */
+/** Both reviews of a booking, as far as the actor may see them. Staff see published ones. Throws NOT_FOUND. */
 export async function viewBookingReviews(deps: Deps, actor: MemberActor, bookingId: string): Promise<BookingReviews> {
   const db = deps.db.kysely;
   const booking = await store.findBooking(db, bookingId);
@@ -84,9 +84,9 @@ export interface ReviewInput {
 }
 
 /**
- * Writes the review of the actor's side, or over it while it is hidden; the second of the two publishes both. One transaction. Throws
- * NOT_FOUND for bookings of others, REVIEW_CLOSED before the end, after the time and once published, VALIDATION_FAILED for a guest
- * rated like a room.
+ * Writes the review of the actor's side, or replaces it while it's hidden. The second of the two publishes both. One transaction.
+ * Throws NOT_FOUND for other people's bookings, REVIEW_CLOSED before the end, after the deadline, and once published,
+ * VALIDATION_FAILED for a guest rated like a listing.
  */
 export function writeReview(deps: Deps, actor: MemberActor, input: ReviewInput): Promise<BookingReviews> {
   const { categories = {} } = input;
@@ -119,8 +119,8 @@ export function writeReview(deps: Deps, actor: MemberActor, input: ReviewInput):
 }
 
 /**
- * The reviewed answers in public, once; the writer is told. One transaction. Throws NOT_FOUND for whom it is not about, REVIEW_CLOSED
- * after 30 days and where there is an answer.
+ * Publishes the reviewed side's only reply and notifies the writer. One transaction. Throws NOT_FOUND if the review isn't about
+ * them, REVIEW_CLOSED after 30 days or if there's already a reply.
  */
 export function replyToReview(
   deps: Deps,

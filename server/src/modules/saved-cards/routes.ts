@@ -1,4 +1,4 @@
-// Saved cards over HTTP.
+// HTTP routes for saved cards.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

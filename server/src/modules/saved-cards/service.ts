@@ -1,5 +1,5 @@
-// Cards that guests save for later bookings. Stripe keeps them for its customers and has the only list; we know which customers a member
-// has (decision 0096). Stripe is never called inside a transaction.
+// Cards that guests save for later bookings. Stripe stores them for its customers, and we only store which customers belong to a
+// member (decision 0096). Stripe is never called inside a transaction.
 import type { SavedCard } from '@daynook/contract/money/saved-cards';
 import type { Transaction } from 'kysely';
 import Stripe from 'stripe';
@@ -27,7 +27,7 @@ function stripeOf(deps: Deps): Stripe {
   return deps.stripe;
 }
 
-/** Who the member is at Stripe; makes it the first time. Throws when Stripe doesn't answer. */
+/** The member's Stripe customer, created if necessary. Throws if Stripe doesn't answer. */
 async function ensureCustomer(deps: Deps, memberId: string): Promise<string> {
   const [first] = await store.listCustomers(deps.db.kysely, memberId);
   if (first !== undefined) return first;
@@ -36,9 +36,7 @@ async function ensureCustomer(deps: Deps, memberId: string): Promise<string> {
   return id;
 }
 
-/**
- * Who a card is kept for: with a saved card its owner, undefined where that isn't the member. Throws when Stripe doesn't answer.
- */
+/** The Stripe customer to charge: a saved card's owner, undefined if that isn't the member. Throws if Stripe doesn't answer. */
 export async function customerFor(
   deps: Deps,
   memberId: string,
@@ -55,13 +53,13 @@ async function findOwnCard(deps: Deps, memberId: string, cardId: string): Promis
   return card?.isSaved && card.customerId !== undefined && customers.includes(card.customerId) ? card : undefined;
 }
 
-/** A wait for Stripe that ends in words. What isn't Stripe's failure is thrown on. */
+/** Waits for Stripe and turns its failures into error messages. Other errors are rethrown. */
 async function asked<T>(deps: Deps, call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // A refusal is a mistake of ours; otherwise Stripe didn’t answer.
+    // A refusal is a bug of ours. Otherwise Stripe didn’t answer.
     if (refusalOf(error)) deps.log.error({ err: error }, 'Stripe refused a call about saved cards');
     else deps.log.warn({ err: error }, 'Stripe isn’t responding about saved cards');
     throw new AppError('OVERLOADED', {
@@ -96,7 +94,7 @@ export async function listSavedCards(deps: Deps, { memberId }: MemberActor): Pro
   return { cards: withoutRepeats(cards).map((card) => view(card, deps.clock.now())) };
 }
 
-/** Removes the card, and what else is the same card. Throws NOT_FOUND, CARD_NEEDED, OVERLOADED while Stripe doesn't answer. */
+/** Removes the card and its duplicates. Throws NOT_FOUND, CARD_NEEDED, OVERLOADED while Stripe doesn't answer. */
 export async function removeSavedCard(deps: Deps, { memberId }: MemberActor, cardId: string): Promise<void> {
   const card = await asked(deps, findOwnCard(deps, memberId, cardId));
   if (!card) throw new AppError('NOT_FOUND');
@@ -120,7 +118,7 @@ async function requireUnneeded(deps: Deps, cards: readonly CustomerCard[]): Prom
   }
 }
 
-/** What a copy of someone's data says about their cards: those they saved. */
+/** The saved cards in a copy of someone's data. */
 export async function exportSavedCards(deps: Deps, actor: MemberActor): Promise<SavedCard[] | string> {
   try {
     return (await listSavedCards(deps, actor)).cards;
@@ -130,7 +128,7 @@ export async function exportSavedCards(deps: Deps, actor: MemberActor): Promise<
   }
 }
 
-/** Deletes who these members are at Stripe, with their cards, after the commit. */
+/** Deletes these members' Stripe customers, with their cards, after the commit. */
 export async function forgetCustomers(trx: Transaction<DB>, deps: Deps, memberIds: readonly string[]): Promise<void> {
   const customers = await store.deleteCustomers(trx, memberIds);
   await queueEffects(
@@ -140,7 +138,7 @@ export async function forgetCustomers(trx: Transaction<DB>, deps: Deps, memberId
   );
 }
 
-/** Carries out the deletion; where Stripe isn't set up anymore, nobody can. */
+/** Carries out the deletion. If Stripe isn't configured anymore, there's nothing we can do. */
 export const stripeCustomerTopic: TopicHandler = {
   topic: TOPIC,
   isOutward: true,

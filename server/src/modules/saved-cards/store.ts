@@ -1,10 +1,10 @@
-// Who members are at Stripe, and which bookings still need a card.
+// Queries for members' Stripe customers, and for bookings that still need a card.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The member's customers, the first one first: of merged accounts there are several. */
+/** The member's customers, the original one first. Merged accounts have several. */
 export async function listCustomers(db: Db, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stripe_customer')
@@ -27,13 +27,16 @@ export const insertCustomer = async (
     .execute();
 };
 
-/** Forgets who these members are at Stripe, and says who they were. */
+/** Deletes these members' customers and returns them. */
 export async function deleteCustomers(trx: Transaction<DB>, memberIds: readonly string[]): Promise<string[]> {
   const rows = await trx.deleteFrom('stripe_customer').where('member_id', 'in', memberIds).returning('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** The first of these bookings whose card may be charged again: monthly, or for damage that can be, or has been, reported. */
+/**
+ * The first of these bookings whose card may be charged again: for monthly payments, or for damage that is or can still be
+ * reported.
+ */
 export async function findBookingWithCard(db: Db, bookingIds: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ reference: string }>`
     select booking.reference from booking left join damage_report on damage_report.booking_id = booking.id

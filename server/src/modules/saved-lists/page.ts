@@ -1,4 +1,4 @@
-// A page of what is on a list, for members and visitors alike: who may see it was asked before.
+// A page of a list's entries, for members and visitors. The caller has checked access.
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -7,7 +7,7 @@ import { momentOfOrder, orderOfMoment } from '../bookmarks/service.ts';
 import { listCards } from '../listings/service.ts';
 import { countEntries, countOffered, listEntries } from './store.ts';
 
-/** Throws VALIDATION_FAILED for a cursor that is not ours. */
+/** Throws VALIDATION_FAILED for an invalid cursor. */
 export async function pageOf(
   db: Kysely<DB>,
   of: { listId: string; viewerId: string | null },

@@ -1,4 +1,4 @@
-// Lists of saved workspaces over HTTP.
+// HTTP routes for saved lists.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

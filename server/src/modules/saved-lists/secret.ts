@@ -1,7 +1,7 @@
-// What stands in a shared list's address: 256 random bits, of which only a hash is kept.
+// The secret in a shared list's link: 256 random bits, of which only a hash is stored.
 import { createHash, randomBytes } from 'node:crypto';
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** As it is kept and looked up. The secret is as random as a key, so a plain hash cannot be searched. */
+/** As stored and looked up. The secret is as random as a key, so a plain hash is safe. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,5 +1,5 @@
-// Named lists of workspaces (J4): made, named, filled, voted on, talked about. Each change is one transaction under the list's
-// lock and writes rows of its own, so that what two people do at once both stays.
+// Saved lists of listings (J4): created, renamed, filled, voted and commented on. Each change is one transaction under the list's
+// lock and writes its own rows, so concurrent changes both survive.
 import type { Answer } from '@daynook/contract/api';
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import type { SavedList, SavedListSummary } from '@daynook/contract/saved-lists';
@@ -21,7 +21,10 @@ interface OfEntry {
   readonly listingId: string;
 }
 
-/** One's own lists and those one has joined. With `listingId` each says whether it is on it, and shows no pictures. */
+/**
+ * The member's own lists and those they've joined. With `listingId`, each says whether it contains that listing and has no
+ * pictures.
+ */
 export async function listLists(
   deps: Deps,
   { memberId }: MemberActor,
@@ -39,7 +42,7 @@ const asNameTaken = (error: unknown): unknown =>
     ? new AppError('VALIDATION_FAILED', { fields: { name: 'You already have a list with this name.' } })
     : error;
 
-/** Throws LIMIT_REACHED, VALIDATION_FAILED beside a name one has, NOT_FOUND and GONE for a workspace nobody can keep. */
+/** Throws LIMIT_REACHED, VALIDATION_FAILED for a name that's in use, NOT_FOUND and GONE for a listing that can't be saved. */
 export async function makeList(
   deps: Deps,
   actor: MemberActor,
@@ -64,7 +67,7 @@ export async function makeList(
   }
 }
 
-/** A list with a page of what is on it. Throws NOT_FOUND, VALIDATION_FAILED for a cursor that is not ours. */
+/** A list with a page of its entries. Throws NOT_FOUND, VALIDATION_FAILED for an invalid cursor. */
 export async function getList(
   deps: Deps,
   { memberId }: MemberActor,
@@ -101,7 +104,7 @@ export async function getList(
   };
 }
 
-/** Runs a change of a list that its owner or those who joined may make, under its lock. Throws NOT_FOUND. */
+/** Runs a change that the owner or members of a list may make, under its lock. Throws NOT_FOUND. */
 export const changeList = <T>(
   deps: Deps,
   { memberId }: MemberActor,
@@ -114,14 +117,14 @@ export const changeList = <T>(
     return work(trx, list);
   });
 
-/** The same for the owner alone. Throws NOT_FOUND, FORBIDDEN to those who joined. */
+/** The same for the owner only. Throws NOT_FOUND, FORBIDDEN for members. */
 export const changeOwnList: typeof changeList = (deps, actor, listId, work) =>
   changeList(deps, actor, listId, (trx, list) => {
     if (!list.is_own) throw new AppError('FORBIDDEN', { message: 'Only the list’s owner can do that.' });
     return work(trx, list);
   });
 
-/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beside a name one has. */
+/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for a name that's in use. */
 export async function nameList(
   deps: Deps,
   actor: MemberActor,
@@ -155,11 +158,11 @@ async function putOn(trx: Transaction<DB>, deps: Deps, actor: MemberActor, { id,
   });
 }
 
-/** As often as asked. Throws NOT_FOUND, GONE for what nobody can keep, LIMIT_REACHED. */
+/** Safe to repeat. Throws NOT_FOUND, GONE for a listing that can't be saved, LIMIT_REACHED. */
 export const addListing = (deps: Deps, actor: MemberActor, input: OfEntry): Promise<void> =>
   changeList(deps, actor, input.id, (trx) => putOn(trx, deps, actor, input));
 
-/** Throws NOT_FOUND for the list, FORBIDDEN to members for what others added. */
+/** Throws NOT_FOUND for the list, FORBIDDEN for members if someone else added the listing. */
 export const removeListing = (deps: Deps, actor: MemberActor, { id, listingId }: OfEntry): Promise<void> =>
   changeList(deps, actor, id, async (trx, list) => {
     const entry = await store.findEntry(trx, { listId: id, listingId });
@@ -169,7 +172,7 @@ export const removeListing = (deps: Deps, actor: MemberActor, { id, listingId }:
     await store.deleteEntry(trx, entry.id);
   });
 
-/** Runs a change about something on a list. Throws NOT_FOUND for list and workspace. */
+/** Runs a change to an entry of a list. Throws NOT_FOUND for list and listing. */
 const changeEntry = <T>(
   deps: Deps,
   actor: MemberActor,
@@ -182,7 +185,7 @@ const changeEntry = <T>(
     return work(trx, { entryId: entry.id, memberId: actor.memberId });
   });
 
-/** One vote of each member for each workspace. Throws NOT_FOUND. */
+/** One vote per member and listing. Throws NOT_FOUND. */
 export const vote = (
   deps: Deps,
   actor: MemberActor,
@@ -194,7 +197,7 @@ export const vote = (
     return { votes: await store.countVotes(trx, own.entryId), hasVoted: isFor };
   });
 
-/** One's comment written anew; an empty one goes. Throws NOT_FOUND. */
+/** Replaces one's comment; an empty text removes it. Throws NOT_FOUND. */
 export const comment = (
   deps: Deps,
   actor: MemberActor,

@@ -1,4 +1,4 @@
-// Queries of who is in a list, and of the links that lead to it.
+// Queries for a list's members and share links.
 import type { ListGrant } from '@daynook/contract/saved-lists';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -20,7 +20,7 @@ export const findPerson = (db: Db, memberId: string): Promise<PersonRow> =>
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
 
-/** Who has joined, in that order. */
+/** The members in the order they joined. */
 export const listMembers = (db: Db, listId: string) =>
   db
     .selectFrom('saved_list_member as joined')
@@ -67,7 +67,10 @@ export async function letIn(
     .execute();
 }
 
-/** Takes the member out, with votes and comments; what they added stays. `removedAt` keeps them out. False when not in it. */
+/**
+ * Removes the member with their votes and comments. What they added stays. `removedAt` keeps them from rejoining. False if they
+ * aren't in the list.
+ */
 export async function takeOut(
   trx: Trx,
   { listId, memberId, removedAt }: { listId: string; memberId: string; removedAt: Date | null },
@@ -111,7 +114,7 @@ export async function endLink(trx: Trx, listId: string, grants: ListGrant, at: D
     .execute();
 }
 
-/** Of the ended ones only the last so many can still say that they are. */
+/** Keeps only this many ended links, which can still say that they ended. */
 export async function forgetEndedLinks(trx: Trx, listId: string, kept: number): Promise<void> {
   await sql`
     delete from saved_list_link where id in (
@@ -144,12 +147,12 @@ export interface LinkRow {
   readonly name: string;
   readonly owner_id: string;
   readonly owner_name: string;
-  /** Whether the viewer is in the list by now. */
+  /** Whether the viewer is a member of the list. */
   readonly is_in: boolean;
   readonly is_apart: boolean;
 }
 
-/** The link with this hash and the list behind it; of a suspended owner there is none. */
+/** The link with this hash and its list; undefined if the owner is suspended. */
 export async function findLink(db: Db, hash: Buffer, viewerId: string | null): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
     select link.list_id, link.grants, link.created_at, link.ended_at, list.name, list.owner_id, owner.name as owner_name,

@@ -1,4 +1,4 @@
-// Sharing a list (J4): secret links that end, looking in with one, joining, leaving, and removing members.
+// Sharing a list (J4): secret links that can be ended, viewing through one, joining, leaving, and removing members.
 
 import type { Answer } from '@daynook/contract/api';
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
@@ -14,7 +14,7 @@ import * as sharing from './sharing-store.ts';
 import { lockList, lockMember } from './store.ts';
 import { viewShared } from './view.ts';
 
-/** A new link; an open one that grants the same ends. Its address is known now and never again. Throws NOT_FOUND, FORBIDDEN. */
+/** Creates a link and ends an open one with the same access. Its address is only known now. Throws NOT_FOUND, FORBIDDEN. */
 export const openLink = (
   deps: Deps,
   actor: MemberActor,
@@ -36,7 +36,7 @@ export const endLink = (
   { id, grants }: { id: string; grants: ListGrant },
 ): Promise<void> => changeOwnList(deps, actor, id, (trx) => sharing.endLink(trx, id, grants, deps.clock.now()));
 
-/** Who has blocked the owner, or is blocked by them, finds nothing, the same as with an address that never was. */
+/** If one has blocked the other, the list looks like it never existed. */
 function requireOpen(link: sharing.LinkRow | undefined): sharing.LinkRow {
   if (!link || link.is_apart) throw new AppError('NOT_FOUND', { message: 'We couldn’t find this list.' });
   if (link.ended_at)
@@ -46,7 +46,7 @@ function requireOpen(link: sharing.LinkRow | undefined): sharing.LinkRow {
   return link;
 }
 
-/** What a link shows to anyone who has it. Throws NOT_FOUND, GONE, VALIDATION_FAILED for a cursor that is not ours. */
+/** What a link shows to anyone who has it. Throws NOT_FOUND, GONE, VALIDATION_FAILED for an invalid cursor. */
 export async function readShared(
   deps: Deps,
   actor: Actor,
@@ -61,8 +61,8 @@ export async function readShared(
 const fullOf = (message: string) => new AppError('LIMIT_REACHED', { message });
 
 /**
- * Joins the list behind a link; who is in it already is answered the same. Throws NOT_FOUND, GONE, LIMIT_REACHED, FORBIDDEN with a
- * link that only shows, and for who was sent away after the link was made.
+ * Joins a link's list. Safe to repeat. Throws NOT_FOUND, GONE, LIMIT_REACHED, and FORBIDDEN for a view-only link or a member who
+ * was removed after the link was created.
  */
 export function join(deps: Deps, { memberId }: MemberActor, secret: string): Promise<{ listId: string }> {
   return retryTransaction(deps.db.kysely, async (trx) => {
@@ -70,7 +70,7 @@ export function join(deps: Deps, { memberId }: MemberActor, secret: string): Pro
     const listId = found.list_id;
     await lockMember(trx, memberId);
     await lockList(trx, listId, memberId);
-    // Once more under the lock: the link may have ended meanwhile.
+    // Checks again under the lock, because the link may have ended in the meantime.
     const link = requireOpen(await sharing.findLink(trx, hashOf(secret), memberId));
     if (link.is_in) return { listId };
     if (link.grants !== 'vote')
@@ -96,7 +96,7 @@ const leave = (deps: Deps, memberId: string, listId: string): Promise<void> =>
     if (!(await sharing.takeOut(trx, { listId, memberId, removedAt: null }))) throw notIn();
   });
 
-/** The owner sends anybody away, everybody else leaves. Throws NOT_FOUND, FORBIDDEN. */
+/** The owner can remove anyone; others can only leave. Throws NOT_FOUND, FORBIDDEN. */
 export const removeMember = (
   deps: Deps,
   actor: MemberActor,

@@ -1,4 +1,4 @@
-// Every query of lists and what is on them. Who may is asked first, by `findList` or under the list's lock by `lockList`.
+// Queries for lists and their entries. Access is checked first, by `findList`, or by `lockList` under the list's lock.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -12,7 +12,7 @@ export interface ListRow {
   readonly is_own: boolean;
 }
 
-/** Those who have blocked one another are in no list together. */
+/** People who have blocked one another can't be in the same list. */
 const isApart = (oneId: unknown, otherId: unknown) => sql`exists (
   select from member_block where (blocker_id = ${oneId} and blocked_id = ${otherId})
     or (blocker_id = ${otherId} and blocked_id = ${oneId}))`;
@@ -28,19 +28,19 @@ const listOf = (listId: string, memberId: string) => sql`
   from saved_list as list
   where list.id = ${listId} and (list.owner_id = ${memberId} or ${isJoinedBy(memberId)})`;
 
-/** The list, if it is the member's own or they have joined it. */
+/** The list, if the member owns it or has joined it. */
 export async function findList(db: Db, listId: string, memberId: string): Promise<ListRow | undefined> {
   const { rows } = await sql<ListRow>`${listOf(listId, memberId)}`.execute(db);
   return rows[0];
 }
 
-/** The same; until the end of the transaction every other change of this list waits. */
+/** The same, with a lock until the transaction ends. */
 export async function lockList(trx: Trx, listId: string, memberId: string): Promise<ListRow | undefined> {
   await sql`select from saved_list where id = ${listId} for no key update`.execute(trx);
   return findList(trx, listId, memberId);
 }
 
-/** A member's making and joining of lists go one after another, so that together they stay within the limits. */
+/** Serializes a member's creating and joining of lists, so limits hold. */
 export async function lockMember(trx: Trx, memberId: string): Promise<void> {
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
@@ -50,13 +50,13 @@ export interface SummaryRow extends ListRow {
   readonly entry_count: number;
   readonly member_count: number;
   readonly has_listing: boolean;
-  /** The workspaces put on it last that can be seen. */
+  /** The visible listings added last. */
   readonly cover_ids: string[];
 }
 
 const COVERS = 3;
 
-/** One's own lists and those one has joined, the newest first; one of them alone where it is named. */
+/** The member's own lists and those they've joined, newest first; or only the named one. */
 export async function listLists(
   db: Db,
   memberId: string,
@@ -123,14 +123,14 @@ export interface EntryRow {
   readonly order_key: number;
 }
 
-/** More votes than anybody can cast: what has more comes first by the smaller number. */
+/** More votes than possible. Subtracting from it sorts entries with more votes first. */
 const MOST_VOTES = 1_000;
 
-/** A page of a list, what has most votes first, then as they were added. */
+/** A page of a list: most votes first, then in the order they were added. */
 /** What anybody may look at. */
 const isOffered = sql<boolean>`listing.state in ('live', 'paused')`;
 
-/** As visitors count them: what is offered. */
+/** The number of entries visitors see. */
 export async function countOffered(db: Db, listId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from saved_list_entry as entry join listing on listing.id = entry.listing_id
@@ -171,7 +171,7 @@ export interface CommentRow {
   readonly picture_url: string | null;
 }
 
-/** What members said about these, the oldest first; nothing of those whom the viewer has blocked or who have blocked them. */
+/** Members' comments on these entries, oldest first, without people the viewer has blocked or who have blocked them. */
 export async function listComments(db: Db, entryIds: readonly string[], viewerId: string): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select said.entry_id, said.member_id, said.text, said.said_at, member.name, member.picture_key, member.picture_url

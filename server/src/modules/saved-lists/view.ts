@@ -1,4 +1,4 @@
-// Lists as the wire shows them. What a visitor gets is written out apart: it names nobody but the owner, by the first name.
+// Converts lists to what goes over the wire. The visitor's view is separate and names nobody except the owner, by first name.
 import type { SavedList, SavedListEntry, SavedListSummary, SharedList } from '@daynook/contract/saved-lists';
 import { viewSaved } from '../bookmarks/service.ts';
 import type { listCards } from '../listings/service.ts';

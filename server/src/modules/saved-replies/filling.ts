@@ -21,7 +21,7 @@ export interface Filled {
   readonly isTooLong: boolean;
 }
 
-/** What the guest can see at that moment. */
+/** The text, if the guest can see it at that time. */
 export const notifiedBy = ({ text, from }: PlaceFact, at: Date): string | undefined =>
   from !== null && from <= at ? text : undefined;
 
@@ -46,7 +46,7 @@ function valuesOf(row: Filling, facts: GuestFacts | undefined, at: Date): ReplyV
   };
 }
 
-/** The reply as it would be sent at that moment. */
+/** The reply as it would be sent at that time. */
 export function fillReply(row: Filling, facts: GuestFacts | undefined, at: Date): Filled {
   const values = valuesOf(row, facts, at);
   const content = fill(row.text, values);

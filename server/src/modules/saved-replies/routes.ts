@@ -1,4 +1,4 @@
-// Saved replies over HTTP.
+// HTTP routes for saved replies.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,4 +1,4 @@
-// When saved replies are sent by themselves, and what became of each for a booking.
+// Queries for scheduled replies and their outcome for each booking.
 import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/limits/messages';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -32,7 +32,7 @@ export async function listSchedules(db: Db, memberId: string): Promise<ScheduleR
   return rows;
 }
 
-/** Locks the member, so that schedules are counted and added one by one. */
+/** Locks the member, so schedules are counted and added one at a time. */
 export async function countSchedules(trx: Transaction<DB>, memberId: string): Promise<number> {
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
   const row = await trx
@@ -57,7 +57,7 @@ export const insertSchedule = (
   },
 ) => trx.insertInto('reply_schedule').values(schedule).execute();
 
-/** False where the member has no such schedule. */
+/** False if the member has no such schedule. */
 export async function deleteSchedule(db: Db, { id, memberId }: { id: string; memberId: string }): Promise<boolean> {
   const gone = await db
     .deleteFrom('reply_schedule')
@@ -79,8 +79,8 @@ export async function hasReply(db: Db, { id, memberId }: { id: string; memberId:
 }
 
 /**
- * Each schedule with each room it is for. Of rooms that are no longer its member's, none; of those that would say the same reply at
- * one moment, for the home and for the room, the older.
+ * Each schedule with each of its listings. Leaves out listings the member no longer owns. If the property and the listing schedule
+ * the same reply at the same time, the older schedule counts.
  */
 const perRoom = sql`(
   select distinct on (room_id, reply_id, moment, offset_minutes) * from (
@@ -96,7 +96,7 @@ const perRoom = sql`(
 const offset = sql`make_interval(mins => due.offset_minutes)`;
 const madeAt = sql`coalesce(booking.confirmed_at, booking.created_at)`;
 
-/** The moment by the booking's own facts; elapsed, whatever the clocks do. */
+/** The trigger time from the booking's own data, in elapsed time, ignoring clock changes. */
 const momentOf: Readonly<Record<ScheduleMoment, RawBuilder<unknown>>> = {
   booked: sql`booking.confirmed_at`,
   'before-start': sql`(booking.starts_at - ${offset})`,
@@ -105,7 +105,7 @@ const momentOf: Readonly<Record<ScheduleMoment, RawBuilder<unknown>>> = {
   'after-end': sql`(booking.ends_at + ${offset})`,
 };
 
-/** How the moment is found by an index, from that late to now; and until when there is any sense in it. */
+/** The range in which an index finds the trigger time, and until when sending still makes sense. */
 const bounds = (moment: ScheduleMoment, now: Date): RawBuilder<unknown> => {
   const late = addMinutes(now, -SCHEDULES.lateMaximumMinutes);
   const coming = sql`booking.status in ('confirmed', 'active')`;
@@ -133,8 +133,8 @@ export interface Due {
 }
 
 /**
- * What is to be said now: the moment has come, it lay neither before the booking nor before the schedule was made, and nothing
- * became of it yet. `only` asks about one.
+ * What's due now: its time has come, wasn't before the booking or the schedule was created, and has no outcome yet. `only` limits
+ * it to one.
  */
 export async function listDue(
   db: Db,
@@ -155,7 +155,7 @@ export async function listDue(
   return rows;
 }
 
-/** What is said, to whom, and with what its places are filled. */
+/** What's sent, to whom, and the data for its placeholders. */
 export interface SendingRow {
   readonly member_id: string;
   readonly host_name: string;
@@ -186,14 +186,14 @@ export async function findSending(trx: Transaction<DB>, { schedule_id, booking_i
   return rows[0]!;
 }
 
-/** Until the transaction ends nobody cancels it, and nobody else says anything of it by itself. */
+/** Locks the booking until the transaction ends, so it isn't canceled and no other automatic message is sent. */
 export async function lockBooking(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.selectFrom('booking').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 type Outcome = 'sent' | 'skipped' | 'unfilled' | 'blocked';
 
-/** True for the first who notes what became of it. */
+/** True for the first caller that records the outcome. */
 export async function noteOutcome(
   trx: Transaction<DB>,
   { schedule_id, booking_id }: Due,
@@ -228,7 +228,7 @@ export interface PlannedRow extends SendingRow {
   readonly outcome: Outcome | null;
 }
 
-/** Everything that is set for the room of a booking, in the order of its moments. */
+/** Everything scheduled for a booking's listing, in the order of the trigger times. */
 export async function listPlanned(db: Db, bookingId: string): Promise<PlannedRow[]> {
   const at = sql`case due.moment ${sql.join(
     Object.entries(momentOf).map(([moment, value]) => sql`when ${moment} then ${value}`),

@@ -1,4 +1,4 @@
-// When saved replies are sent by themselves (H6): set by who owns the home, seen and left out for a booking by who may write there.
+// Scheduled replies (H6): set up by the property's owner, seen and skipped for a booking by anyone who may write there.
 import type { Answer } from '@daynook/contract/api';
 import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/limits/messages';
 import type { PlannedMessage, ReplyFacts, ReplySchedule } from '@daynook/contract/saved-replies';
@@ -37,7 +37,7 @@ export interface NewSchedule {
   readonly offsetMinutes: number;
 }
 
-/** Throws NOT_FOUND for replies, homes and rooms that are not one's own, FORBIDDEN to co-hosts, LIMIT_REACHED at fifty. */
+/** Throws NOT_FOUND for other people's replies, properties, and listings, FORBIDDEN for co-hosts, LIMIT_REACHED at fifty. */
 export async function addSchedule(deps: Deps, actor: MemberActor, input: NewSchedule): Promise<Schedules> {
   const { memberId } = actor;
   const { kind, id } = input.where;
@@ -68,12 +68,12 @@ export async function addSchedule(deps: Deps, actor: MemberActor, input: NewSche
   return listSchedules(deps, actor);
 }
 
-/** Throws NOT_FOUND, for others' as for none. */
+/** Throws NOT_FOUND, also for other people's. */
 export async function removeSchedule(deps: Deps, { memberId }: MemberActor, id: string): Promise<void> {
   if (!(await store.deleteSchedule(deps.db.kysely, { id, memberId }))) throw new AppError('NOT_FOUND');
 }
 
-/** States of a booking in which something may still go out. */
+/** Booking states in which something may still be sent. */
 const OPEN = ['requested', 'awaiting_payment', 'confirmed', 'active', 'completed', 'closed'];
 
 function stateOf(row: store.PlannedRow, now: Date): PlannedMessage['state'] {
@@ -103,14 +103,14 @@ const viewPlanned = (row: store.PlannedRow, facts: GuestFacts | undefined, now: 
 
 type Db = Parameters<typeof store.listPlanned>[0];
 
-/** A booking in whose conversation the actor may write for the host. Throws NOT_FOUND to everybody else. */
+/** A booking in whose conversation the actor may write for the host. Throws NOT_FOUND for anyone else. */
 async function requireBooking(db: Db, { memberId }: MemberActor, id: string) {
   const booking = await store.findBooking(db, id);
   if (!booking || booking.status === 'hold' || booking.guest_id === memberId) throw new AppError('NOT_FOUND');
   try {
     await requireMay(db, memberId, { listingId: booking.listing_id }, 'message');
   } catch {
-    // A booking is nothing to those who may not answer it.
+    // People who can't answer a booking don't learn that it exists.
     throw new AppError('NOT_FOUND');
   }
   return booking;
@@ -151,7 +151,7 @@ export async function listPlanned(deps: Deps, actor: MemberActor, bookingId: str
   return planOf(deps.db.kysely, bookingId, deps.clock.now());
 }
 
-/** Leaves one out for a booking, or takes that back while its moment is ahead. What has been sent stays. Throws NOT_FOUND. */
+/** Skips one for a booking, or reverts that before its trigger time. Sent ones stay. Throws NOT_FOUND. */
 export function skipPlanned(
   deps: Deps,
   actor: MemberActor,

@@ -1,4 +1,4 @@
-// What a member writes again and again (H5). Filling its places is the page's: it knows the conversation.
+// Texts a member uses repeatedly (H5). The page fills in their placeholders, because it knows the conversation.
 import { SAVED_REPLIES } from '@daynook/contract/limits/messages';
 import type { SavedReply } from '@daynook/contract/saved-replies';
 import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
@@ -26,7 +26,7 @@ export async function listReplies(deps: Deps, { memberId }: MemberActor): Promis
   return { replies: rows.map(view) };
 }
 
-/** Throws LIMIT_REACHED at fifty, VALIDATION_FAILED beside a title one has. */
+/** Throws LIMIT_REACHED at fifty, VALIDATION_FAILED for a title that's in use. */
 export async function addReply(
   deps: Deps,
   { memberId }: MemberActor,
@@ -46,7 +46,7 @@ export async function addReply(
   }
 }
 
-/** Throws NOT_FOUND, for others' as for none, VALIDATION_FAILED beside a title one has. */
+/** Throws NOT_FOUND, also for other people's; VALIDATION_FAILED for a title that's in use. */
 export async function changeReply(
   deps: Deps,
   { memberId }: MemberActor,
@@ -62,10 +62,10 @@ export async function changeReply(
   return view(row);
 }
 
-/** Throws NOT_FOUND, for others' as for none. */
+/** Throws NOT_FOUND, also for other people's. */
 export async function removeReply(deps: Deps, { memberId }: MemberActor, id: string): Promise<void> {
   if (!(await store.deleteReply(deps.db.kysely, { id, memberId }))) throw new AppError('NOT_FOUND');
 }
 
-/** What is set to be said by itself (H6). */
+/** Sends scheduled replies (H6). */
 export const replyJobs: readonly TimedJob[] = [{ name: 'replies-send', everySeconds: 20, run: sendDue }];

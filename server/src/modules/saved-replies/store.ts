@@ -1,4 +1,4 @@
-// Saved replies in the database.
+// Queries for saved replies.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { baseLetters } from '../../lib/base-letters.ts';
@@ -23,7 +23,7 @@ export const listReplies = (db: Db, memberId: string, limit: number): Promise<Re
     .limit(limit)
     .execute();
 
-/** Locks the member, so that replies are counted and added one by one. */
+/** Locks the member, so replies are counted and added one at a time. */
 export async function countReplies(trx: Transaction<DB>, memberId: string): Promise<number> {
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
   const row = await trx
@@ -44,7 +44,7 @@ export const insertReply = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Undefined where the member has no such reply. */
+/** Undefined if the member has no such reply. */
 export const updateReply = (
   db: Db,
   { id, memberId }: { id: string; memberId: string },
@@ -58,7 +58,7 @@ export const updateReply = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** False where the member has no such reply. */
+/** False if the member has no such reply. */
 export async function deleteReply(db: Db, { id, memberId }: { id: string; memberId: string }): Promise<boolean> {
   const gone = await db
     .deleteFrom('saved_reply')

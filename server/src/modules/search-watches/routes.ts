@@ -1,4 +1,4 @@
-// Searches one waits for, over HTTP.
+// HTTP routes for saved searches.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

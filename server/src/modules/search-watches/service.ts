@@ -36,7 +36,7 @@ const viewOf = ({ id, query, created_at, ends_at, newer_than }: Row): SearchWatc
   endsAt: ends_at.toISOString(),
 });
 
-/** Parameters that only change how results are shown. */
+/** Parameters that only affect how results are displayed. */
 const ABOUT_SHOWING = ['page', 'limit', 'sort'];
 
 /** The search as text with sorted parameters. Throws VALIDATION_FAILED if it isn't a search. */
@@ -97,7 +97,7 @@ export async function removeWatch({ db }: Deps, actor: MemberActor, id: string):
 
 type Watched = Pick<store.DueWatch, 'query' | 'newer_than'>;
 
-/** How many results there are, or how many of the newest are newer than that. */
+/** How many results there are, or how many are newer than that. */
 async function countFound(tools: SearchTools, { query, newer_than: since }: Watched): Promise<number> {
   const asked = since ? { sort: 'newest', limit: String(SEARCH.maximumPageSize) } : { limit: '1' };
   const parsed = SearchQuery.safeParse({ ...Object.fromEntries(new URLSearchParams(query)), ...asked });
@@ -114,7 +114,7 @@ async function countFound(tools: SearchTools, { query, newer_than: since }: Watc
     : total;
 }
 
-/** Whether the search still has results. If not, it goes on waiting, because nobody was notified. */
+/** Whether the search still has results. If not, it stays saved, because nobody was notified. */
 export async function isFoundStill(deps: Deps, memberId: string, query: string, isForNew: boolean): Promise<boolean> {
   if ((await countFound(createSearchTools(deps), { query, newer_than: null })) > 0) return true;
   const now = deps.clock.now();

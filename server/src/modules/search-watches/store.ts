@@ -1,4 +1,4 @@
-// Rows of searches that members wait for.
+// Queries for saved searches.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -15,7 +15,7 @@ export const listWatches = (db: Db, memberId: string, now: Date) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Nobody else adds for the member meanwhile. */
+/** Serializes adding searches for the member. */
 export async function lockMember(trx: Transaction<DB>, memberId: string): Promise<void> {
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
@@ -26,11 +26,11 @@ export interface NewWatch {
   readonly query: string;
   readonly now: Date;
   readonly endsAt: Date;
-  /** Of what is there already nothing is told. */
+  /** Existing results don't trigger a notification. */
   readonly isForNew: boolean;
 }
 
-/** The row as it is then: of the same search twice, the first with its end anew. */
+/** The saved row. Saving the same search again extends the existing one. */
 export function keepWatch(db: Db, { id, memberId, query, now, endsAt, isForNew }: NewWatch) {
   return db
     .insertInto('search_watch')
@@ -53,7 +53,7 @@ export function keepWatch(db: Db, { id, memberId, query, now, endsAt, isForNew }
     .executeTakeFirstOrThrow();
 }
 
-/** True when it was the member's. */
+/** True if it was the member's. */
 export async function deleteWatch(db: Db, memberId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('search_watch')
@@ -69,7 +69,7 @@ export interface DueWatch {
   readonly newer_than: Date | null;
 }
 
-/** Those not looked at since then, longest first, marked as looked at now: another node takes others. */
+/** Searches that weren't checked since then, longest first. Marks them as checked now, so other nodes take others. */
 export async function takeDue(
   db: Kysely<DB>,
   { lookedBefore, now, limit }: { lookedBefore: Date; now: Date; limit: number },
@@ -83,7 +83,7 @@ export async function takeDue(
   return rows;
 }
 
-/** Takes the watch away and says whose it was; undefined when it is gone already: told, or wanted no longer. */
+/** Deletes the saved search and returns its member; undefined if it's already gone, because it was sent or removed. */
 export async function claimWatch(trx: Transaction<DB>, id: string): Promise<string | undefined> {
   const row = await trx.deleteFrom('search_watch').where('id', '=', id).returning('member_id').executeTakeFirst();
   return row?.member_id;

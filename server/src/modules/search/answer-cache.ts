@@ -1,5 +1,5 @@
-// Finished answers to searches without hours, kept for seconds and forgotten by area as soon as a listing there changes in
-// this process. What other processes change is seen when an answer's time is up. Searches with hours never come here.
+// Caches responses to searches without hours for a few seconds. A listing change in this process removes the responses of its area
+// immediately; changes in other processes show once a response expires. Searches with hours are never cached.
 import { crc32 } from 'node:zlib';
 import { areasOf, type Bounds } from '../../lib/geo/bounds.ts';
 import type { Shown } from '../insights/service.ts';
@@ -7,35 +7,38 @@ import type { Shown } from '../insights/service.ts';
 export interface CachedAnswer {
   readonly json: Buffer;
   readonly etag: string;
-  /** The rooms in it. */
+  /** The listings it contains. */
   readonly shown: readonly Shown[];
 }
 
 interface Entry extends CachedAnswer {
   readonly areas: readonly string[] | null;
-  /** The number of the last change known when the answer was asked for. */
+  /** The number of the last change known when the response was requested. */
   readonly asOf: number;
   readonly expiresAtMs: number;
 }
 
 const KEPT_MS = 5_000;
 const BYTES_MAXIMUM = 64 * 1024 * 1024;
-/** An answer over a wider area is forgotten at any change at all. */
+/** A response for a larger area is removed by any change. */
 const AREAS_MAXIMUM = 400;
-/** How many questions asked once are remembered; most are never asked again. */
+/** How many searches requested once are remembered. Most are never requested again. */
 const ONCE_ASKED_MAXIMUM = 10_000;
 
 export interface AnswerCache {
   find(key: string): CachedAnswer | undefined;
-  /** Call before asking the database; give its answer to `put`. */
+  /** Call it before asking the database, and pass the result to `put`. */
   asOf(): number;
-  /** Tags an answer, and keeps it when the same was asked before: keeping what nobody asks twice only costs memory. */
+  /**
+   * Adds an ETag, and caches the response if the same search was requested before. Caching searches that nobody repeats would only
+   * cost memory.
+   */
   put(
     key: string,
     json: Buffer,
     about: { bounds: Bounds | null; asOf: number; shown?: readonly Shown[] | undefined },
   ): CachedAnswer;
-  /** Forgets what looked at these points. */
+  /** Removes responses whose area contains one of these points. */
   forget(points: readonly { lat: number; lng: number }[]): void;
 }
 
@@ -45,7 +48,7 @@ const areasWithin = (bounds: Bounds | null): readonly string[] | null => {
   return (east - west) * (north - south) > 4 * AREAS_MAXIMUM ? null : areasOf(bounds);
 };
 
-/** `nowMs` is a clock that never goes back. */
+/** `nowMs` is a monotonic clock. */
 export function createAnswerCache(nowMs: () => number = () => performance.now()): AnswerCache {
   const entries = new Map<string, Entry>();
   const changedAt = new Map<string, number>();
@@ -73,8 +76,8 @@ export function createAnswerCache(nowMs: () => number = () => performance.now())
     },
     asOf: () => changes,
     put: (key, json, { bounds, asOf, shown = [] }) => {
-      // Weak, because the same answer travels with and without compression. A checksum will do: it only tells the
-      // answers to one question apart.
+      // Weak, because the same response is sent with and without compression. A checksum is enough, because it only distinguishes
+      // responses to the same search.
       const etag = `W/"${crc32(json).toString(36)}-${json.length.toString(36)}"`;
       drop(key);
       if (!onceAsked.delete(key)) {
@@ -82,7 +85,7 @@ export function createAnswerCache(nowMs: () => number = () => performance.now())
         onceAsked.add(key);
         return { json, etag, shown };
       }
-      // So that an answer in use is never the one to make room, nor forgotten as asked only once.
+      // So a response in use is never evicted, nor forgotten as requested only once.
       onceAsked.add(key);
       const entry = { json, etag, shown, areas: areasWithin(bounds), asOf, expiresAtMs: nowMs() + KEPT_MS };
       entries.set(key, entry);

@@ -1,5 +1,5 @@
-// Prices of several currencies in one area: which of them a price asked for is in, and what the others are worth in it by the rates of
-// estimates. What has no rate can't be compared.
+// Prices in several currencies in one area: the currency of a requested price, and its equivalent in the others by the estimate
+// rates. Currencies without a rate can't be compared.
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 import { MERCATOR_WORLD, type MercatorBox } from '../../lib/geo/mercator.ts';
 import { readRates } from '../exchange-rates/service.ts';
@@ -10,7 +10,7 @@ import { currenciesStatement } from './map-sql.ts';
 import { runRows } from './statement.ts';
 import type { SearchTools } from './tools.ts';
 
-/** Cells of about an eighth of the box: enough to tell its currencies from those next door, and few to read. */
+/** Cells of about an eighth of the box. Enough to separate its currencies from neighboring ones, and few to read. */
 const CELLS_ACROSS = 8;
 const zoomOf = ({ minX, minY, maxX, maxY }: MercatorBox): number => {
   const metres = Math.max(1, maxX - minX, maxY - minY);
@@ -18,7 +18,7 @@ const zoomOf = ({ minX, minY, maxX, maxY }: MercatorBox): number => {
   return Math.max(0, Math.min(CELL_ZOOM_MAXIMUM, zoom));
 };
 
-/** The currencies of the area's live listings, the commonest first. */
+/** The currencies of the area's live listings, most common first. */
 async function currenciesIn({ db }: Pick<SearchTools, 'db'>, { parts }: Area): Promise<string[]> {
   const rows = await Promise.all(
     parts.map(({ box }) => runRows<[currency: string, count: number]>(db, currenciesStatement(box, zoomOf(box)))),
@@ -28,7 +28,7 @@ async function currenciesIn({ db }: Pick<SearchTools, 'db'>, { parts }: Area): P
   return [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([currency]) => currency);
 }
 
-/** Null where there's at most one currency: then prices compare as they are. */
+/** Null if there's at most one currency, so prices can be compared directly. */
 export async function moneyIn(tools: SearchTools, area: Area): Promise<AreaMoney | null> {
   const currencies = await currenciesIn(tools, area);
   const [currency] = currencies;

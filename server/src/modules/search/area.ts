@@ -1,4 +1,4 @@
-// Where a search looks: a circle, the area of a map, or everywhere, in the shape the index understands. Pure.
+// The area of a search: a circle, a map's bounds, or everywhere, in the form the index needs. Pure.
 import { type Bounds, boundsCenter, boundsToBox, boxToBounds } from '../../lib/geo/bounds.ts';
 import {
   boxAroundCircle,
@@ -11,7 +11,7 @@ import {
 } from '../../lib/geo/mercator.ts';
 import { type LatLng, squaredChord, toRadians } from '../../lib/geo/sphere.ts';
 
-/** What the database needs to tell how far a stored point is from a center. */
+/** What the database needs to calculate a stored point's distance from a center. */
 interface Origin {
   readonly point: LatLng;
   readonly x: number;
@@ -23,12 +23,12 @@ interface Origin {
 export interface Circle {
   readonly radiusKm: number;
   readonly squaredChord: number;
-  /** Within so many metres of the plane a point surely lies inside, beyond so many surely outside. */
+  /** Points within this many meters on the plane are certainly inside; points beyond the other limit are certainly outside. */
   readonly insideMetres: number;
   readonly outsideMetres: number;
 }
 
-/** A stretch of the plane to look through, and the origin as seen from it. */
+/** A part of the plane to search, and the origin as seen from it. */
 export interface AreaPart {
   readonly box: MercatorBox;
   readonly origin: Origin;
@@ -36,12 +36,12 @@ export interface AreaPart {
 
 export interface Area {
   readonly parts: readonly AreaPart[];
-  /** Nearest to what comes first; the middle of a map's area when nobody named a point. */
+  /** Nearest listings come first. The middle of a map's bounds if the search names no point. */
   readonly origin: Origin;
   readonly circle: Circle | null;
-  /** The point distances are shown from; null shows none. */
+  /** The point from which distances are shown; null shows none. */
   readonly point: LatLng | null;
-  /** The area in degrees; west and east may run past the date line. */
+  /** The area in degrees. West and east may extend past the date line. */
   readonly bounds: Bounds;
 }
 
@@ -50,7 +50,7 @@ const originOf = (point: LatLng, shiftX = 0): Origin => {
   return { point, x: x + shiftX, y, cosLat: Math.cos(toRadians(point.lat)), sinLat: Math.sin(toRadians(point.lat)) };
 };
 
-/** Finer than a metre means nothing for a place people search around, and would keep equal searches apart. */
+/** More precision than a meter is meaningless and would keep equal searches apart. */
 export const roundPoint = ({ lat, lng }: LatLng): LatLng => ({
   lat: Math.round(lat * 1e5) / 1e5,
   lng: Math.round(lng * 1e5) / 1e5,
@@ -74,11 +74,11 @@ export function circleArea(center: LatLng, radiusKm: number): Area {
   return areaOf(boxAroundCircle(center, radiusKm), center, circle, center);
 }
 
-/** The area of a map; distances are shown from a point only when the search names one. */
+/** The area of a map. Distances are only shown if the search names a point. */
 export const boundsArea = (bounds: Bounds, point: LatLng | null): Area =>
   areaOf(boundsToBox(bounds), point ?? boundsCenter(bounds), null, point);
 
-/** The whole world, seen from a point where one is given. */
+/** The whole world, seen from a point if there is one. */
 export function everywhereArea(point: LatLng | null): Area {
   const center = point ?? { lat: 40, lng: -100 };
   const { x } = toMercator(center);

@@ -1,4 +1,4 @@
-// The SQL of finding: listings of an area that pass the filters, in one order, off the index alone.
+// Builds the SQL that finds an area's listings that pass the filters, in one order, using only the index.
 import type { Area, AreaPart, Circle } from './area.ts';
 import { type Filters, filterConditions } from './filters.ts';
 import type { HoursInput } from './hours-input.ts';
@@ -6,28 +6,28 @@ import { type HoursSql, hoursSql } from './hours-sql.ts';
 import { type Statement, Values } from './statement.ts';
 import { choiceBits } from './work-facts.ts';
 
-/** 'distance' from the area's origin; the others by ranks that a GiST index walks as distances from nought. */
+/** 'distance' from the area's origin. The other ranks are stored so that a GiST index returns them as distances from zero. */
 export type Order = 'distance' | 'price' | 'rating' | 'newest';
 
 const RANKS = { price: 'price_rank', rating: 'rating_rank', newest: 'newest_rank' } as const;
 
-/** What is looked for, whatever part of the plane it is in. */
+/** What's searched for, in any part of the plane. */
 export interface Criteria {
   readonly area: Area;
   readonly filters: Filters;
   readonly hours: HoursInput | null;
-  /** Time zones of live listings; only needed with hours. */
+  /** Time zones of live listings. Only needed with hours. */
   readonly timeZones: readonly string[];
   readonly now: Date;
 }
 
 const pointOf = (x: number, y: number) => `(${x},${y})`;
 
-/** The box as a value; the whole plane needs none. */
+/** The box as a parameter. The whole plane needs none. */
 const boxCondition = ({ box }: AreaPart, values: Values): string =>
   `loc <@ ${values.add(`${pointOf(box.minX, box.minY)},${pointOf(box.maxX, box.maxY)}`, 'box')}`;
 
-/** Adds a value when its text is first asked for: one that no text mentions would be refused. */
+/** Adds a parameter when its text is first used, because PostgreSQL rejects unused parameters. */
 function once(make: () => string): () => string {
   let text: string | undefined;
   return () => (text ??= make());
@@ -39,7 +39,7 @@ interface Where {
   /** The squared chord from the origin to the row's point. */
   readonly chord: () => string;
   readonly conditions: readonly string[];
-  /** The conditions, and exactly the circle where there is one. */
+  /** The conditions, plus the exact circle if there is one. */
   readonly conditionsWithin: () => readonly string[];
   readonly hours: HoursSql | null;
 }
@@ -53,7 +53,7 @@ function whereOf({ area, filters, hours: input, ...around }: Criteria, part: Are
   });
   const hours = input && hoursSql(input, values, around);
   const conditions = [
-    // The partial indexes' own words.
+    // Exactly the condition of the partial indexes.
     `state = 'live'`,
     boxCondition(part, values),
     ...filterConditions(filters, values),
@@ -64,7 +64,7 @@ function whereOf({ area, filters, hours: input, ...around }: Criteria, part: Are
   return { center, chord, conditions, conditionsWithin, hours };
 }
 
-/** Exactly the circle: most points are settled by their distance on the plane, the rest by the distance on the ground. */
+/** The exact circle. Most points are decided by their distance on the plane, the rest by the distance on the ground. */
 function circleCondition(circle: Circle, center: string, chord: string, values: Values): string {
   const inside = values.add(circle.insideMetres, 'float8');
   const outside = values.add(circle.outsideMetres, 'float8');
@@ -72,7 +72,7 @@ function circleCondition(circle: Circle, center: string, chord: string, values: 
   return `case when loc <-> ${center} <= ${inside} then true when loc <-> ${center} > ${outside} then false else ${chord} <= ${rim} end`;
 }
 
-/** A candidate: id, card version, squared chord, key of the order, rating × 100 or 0, count or null, hours and doubt. */
+/** A candidate: id, card version, squared chord, sort key, rating × 100 or 0, count or null, hours, and uncertainty. */
 export type CandidateRow = [
   id: string,
   cardVersion: number,
@@ -86,9 +86,9 @@ export type CandidateRow = [
 ];
 
 /**
- * The first `limit` candidates of a part of the area. By distance the order is that of the plane, and points in the box's
- * corners are among them: `settle` in candidates.ts makes it exact. With `countCap` each row carries how many there are
- * in all, counted up to one beyond the cap; searches with hours count by what they find.
+ * The first `limit` candidates in a part of the area. By distance, the order is that of the plane, and points in the box's corners
+ * are included; `settle` in candidates.ts makes it exact. With `countCap`, each row has the total count, up to one more than the
+ * cap. Searches with hours count what they find.
  */
 export function candidatesStatement(
   criteria: Criteria,
@@ -101,7 +101,7 @@ export function candidatesStatement(
   const key = isByDistance ? `loc <-> ${center()}` : RANKS[order];
   const orderBy = isByDistance ? key : `${key} <-> 0::int8`;
   const rating = isByDistance ? 'rating_hundredths' : '0';
-  // By distance the walk ends long before the rim, so the rim is not tested row by row.
+  // By distance, the scan ends long before the rim, so rows aren't tested against it.
   const kept = (isByDistance ? conditions : conditionsWithin()).join('\n  and ');
   const count =
     countCap === null
@@ -118,8 +118,8 @@ limit ${limit}`;
 }
 
 /**
- * What each listing is like: kind, mode, amenities, price rank, currency; with hours its id, and whether they are doubtful; a bit
- * for each choice of work facts that would find it.
+ * What facets count of each listing: kind, booking mode, amenities, price rank, currency; with hours its id and whether they're
+ * uncertain; and a bit for each choice of work facts that would find it.
  */
 export type TraitRow = [
   kind: number,
@@ -132,7 +132,7 @@ export type TraitRow = [
   choiceBits: number,
 ];
 
-/** The traits of the nearest listings that pass, for counting what each further filter would leave. */
+/** The traits of the nearest matching listings, for counting how many each additional filter would leave. */
 export function traitsStatement(criteria: Criteria, part: AreaPart, limit: number): Statement {
   const values = new Values();
   const { center, conditionsWithin, hours } = whereOf(criteria, part, values);
@@ -146,7 +146,7 @@ limit ${limit}`;
   return { text, values: values.list };
 }
 
-/** How many pass, counted up to one beyond the cap. Doubtful listings count. */
+/** How many listings match, up to one more than the cap. Uncertain ones count. */
 export function countStatement(criteria: Criteria, part: AreaPart, cap: number): Statement {
   const values = new Values();
   const { conditionsWithin, hours } = whereOf(criteria, part, values);

@@ -1,4 +1,4 @@
-// Runs the hunt until the page is certain: in true order, exactly within the circle, free at the hours asked for.
+// Runs a search until the page is certain: in the right order, exactly within the circle, and available at the requested hours.
 
 import type { Database } from '../../db/open.ts';
 import { surelySeenKm } from '../../lib/geo/mercator.ts';
@@ -12,26 +12,32 @@ import { runRows } from './statement.ts';
 export interface Candidate {
   readonly id: string;
   readonly cardVersion: number;
-  /** Kilometres from the area's origin; null when the search named no point. */
+  /** Kilometers from the area's origin; null if the search named no point. */
   readonly distanceKm: number | null;
-  /** Exact hours of a listing whose zone had to be asked; the others follow from the minutes and the card's zone. */
+  /**
+   * Exact hours of a listing that had to be checked by availability. For others, they follow from the minutes and the time zone on
+   * the card.
+   */
   readonly hours: Hours | null;
   readonly minutes: { readonly fromMinute: number; readonly toMinute: number } | null;
 }
 
 export interface Found {
   readonly candidates: readonly Candidate[];
-  /** How many pass in all, or the cap. */
+  /** The number of matches, or the cap. */
   readonly total: number;
   readonly isTotalCapped: boolean;
 }
 
-/** Limits stand in the SQL text: few different ones keep few plans. The planner misjudges a limit given as a value. */
+/**
+ * Limits are part of the SQL text, and only a few different ones, so few plans are needed. The planner misjudges a limit given as a
+ * parameter.
+ */
 const LIMITS = [16, 40, 64, 128, 256, 512, 1_100, 2_200, 4_400, 8_800];
 const limitFor = (wanted: number) => LIMITS.find((limit) => limit >= wanted) ?? LIMITS.at(-1)!;
-/** Fetched beyond what is wanted, because the plane's order is not quite the ground's. */
+/** Additional rows to fetch, because the order on the plane isn't exactly the order on the ground. */
 const SPARE = 8;
-/** Less than a tenth of a millimetre: rounding must never make an uncertain row certain. */
+/** Less than a tenth of a millimeter. Rounding must never make an uncertain row certain. */
 const CERTAIN_KM = 1e-7;
 
 interface Fetched {
@@ -40,7 +46,7 @@ interface Fetched {
   readonly isWhole: boolean;
 }
 
-/** How far from the origin every row is surely among those fetched, as a squared chord; Infinity when all are. */
+/** The distance from the origin, as a squared chord, within which all rows have been fetched; Infinity if all were. */
 function certainChord({ area }: Criteria, fetched: readonly Fetched[]): number {
   const reaches = fetched.filter(({ isWhole }) => !isWhole).map(({ rows }) => rows.at(-1)![3]);
   if (reaches.length === 0) return Number.POSITIVE_INFINITY;
@@ -52,7 +58,7 @@ function certainChord({ area }: Criteria, fetched: readonly Fetched[]): number {
 const byDistance = (a: CandidateRow, b: CandidateRow) => a[2] - b[2] || b[4] - a[4] || (a[0] < b[0] ? -1 : 1);
 const byKey = (a: CandidateRow, b: CandidateRow) => a[3] - b[3] || (a[0] < b[0] ? -1 : 1);
 
-/** The rows whose place in the order is certain, in order, and whether there are no others. */
+/** The rows whose position is certain, in order, and whether there are no others. */
 function settle(
   criteria: Criteria,
   order: Order,
@@ -73,7 +79,7 @@ function settle(
   return { rows: all.filter((row) => row[3] < certain).sort(byKey), isAll: lastKeys.length === 0 };
 }
 
-/** Leaves out doubtful rows that availability refuses and gives the others their hours. */
+/** Removes uncertain rows that availability rejects, and adds the hours to the others. */
 async function settleHours(db: Database, criteria: Criteria, rows: readonly CandidateRow[]): Promise<Candidate[]> {
   const { hours: input, area } = criteria;
   const doubtful = input ? rows.filter((row) => row[8]).map((row) => row[0]) : [];
@@ -88,21 +94,20 @@ async function settleHours(db: Database, criteria: Criteria, rows: readonly Cand
   return candidates;
 }
 
-/** The exact hours of a candidate, once its zone is known. */
+/** A candidate's exact hours, once its time zone is known. */
 export const hoursOf = (candidate: Candidate, date: string, timeZone: string): Hours | null =>
   candidate.hours ?? (candidate.minutes && hoursAt(date, candidate.minutes, timeZone));
 
 /**
- * At least the first `wanted` listings of the order, as far as there are so many, each in its certain place; and how many
- * there are up to `countCap` (null counts nothing). With hours the count goes no further than what had to be looked at
- * anyway.
+ * At least the first `wanted` listings in the order, if there are that many, each in its certain position; and the number of
+ * matches up to `countCap` (null doesn't count). With hours, only fetched rows are counted.
  */
 export async function findCandidates(
   db: Database,
   criteria: Criteria,
   { order, wanted, countCap }: { order: Order; wanted: number; countCap: number | null },
 ): Promise<Found> {
-  // With hours each row costs several probes: what is fetched is counted, so enough is fetched to reach the cap.
+  // With hours, each row costs several index probes. Only fetched rows are counted, so enough are fetched to reach the cap.
   const goal = criteria.hours ? Math.max(wanted, (countCap ?? 0) + 1) : wanted;
   let limit = limitFor(goal + SPARE);
   for (;;) {
@@ -124,7 +129,7 @@ function totalOf(
   const { fetched, isAll, found, wanted } = known;
   const countCap = known.countCap ?? 0;
   if (criteria.hours) {
-    // Past the cap the total still never says fewer than the pages up to here hold.
+    // Beyond the cap, the total is still never less than the pages up to here contain.
     return isAll
       ? { total: found, isTotalCapped: false }
       : { total: Math.max(countCap, wanted - 1), isTotalCapped: true };
@@ -133,10 +138,10 @@ function totalOf(
   return { total: Math.min(counted, countCap), isTotalCapped: counted > countCap };
 }
 
-/** Behind every price whose worth is known. */
+/** After every price that can be converted. */
 const UNKNOWN_WORTH = 2 ** 60;
 
-/** By price, each currency of the area on its own, with what its prices are worth: an index knows none. */
+/** By price, each currency of the area is its own query, with what its prices are worth, because the index can't convert. */
 function lanesOf(criteria: Criteria, order: Order): { criteria: Criteria; worth: number }[] {
   const { filters } = criteria;
   if (order !== 'price' || !filters.money) return [{ criteria, worth: 1 }];
@@ -161,7 +166,7 @@ const fetchParts = (
     ),
   );
 
-/** How many pass, up to one beyond the cap, without fetching any. With hours the doubtful count as free. */
+/** How many listings match, up to one more than the cap, without fetching any. With hours, uncertain ones count as available. */
 export async function countCandidates(db: Database, criteria: Criteria, cap: number): Promise<number> {
   const counts = await Promise.all(
     criteria.area.parts.map((part) => runRows<[number]>(db, countStatement(criteria, part, cap))),

@@ -1,5 +1,5 @@
-// Where a search surely finds more than the count's cap. Counting to a thousand costs more than finding the page, and in
-// the middle of a city the answer is the same for everyone: it is asked once for a square kilometre or two and remembered.
+// Remembers where a search certainly finds more than the count's cap. Counting to a thousand costs more than finding the page, and
+// in a city center the answer is the same for everyone. So it's determined once for each square kilometer or two.
 import { SEARCH } from '@daynook/contract/limits';
 import type { Database } from '../../db/open.ts';
 import { haversineKm, type LatLng } from '../../lib/geo/sphere.ts';
@@ -12,7 +12,7 @@ const REMEMBERED_MS = 30_000;
 const CELLS_MAXIMUM = 5_000;
 
 export interface CountCache {
-  /** True when the hunt surely finds more than the cap; false when it may not, or when nobody knows yet. */
+  /** True if the search certainly finds more than the cap. False if it may not, or it isn't known yet. */
   isCrowded(criteria: Criteria): boolean;
 }
 
@@ -21,18 +21,18 @@ interface Known {
   readonly askedAtMs: number;
 }
 
-/** A circle that lies inside every circle of that radius around any point of the same cell; undefined when there is none. */
+/** A circle inside every circle of that radius around any point of the same cell; undefined if there's none. */
 export function innerCircle(point: LatLng, radiusKm: number): { middle: LatLng; radiusKm: number } | undefined {
   const middleOf = (degrees: number) => (Math.floor(degrees / CELL_DEGREES) + 0.5) * CELL_DEGREES;
   const middle = { lat: middleOf(point.lat), lng: middleOf(point.lng) };
-  // The corners towards the equator are the farthest.
+  // The corners nearest the equator are the farthest.
   const lat = Math.abs(middle.lat);
   const cornerKm = haversineKm({ lat, lng: 0 }, { lat: lat - CELL_DEGREES / 2, lng: CELL_DEGREES / 2 });
   const innerKm = radiusKm - cornerKm - 0.01;
   return innerKm > 0 ? { middle, radiusKm: innerKm } : undefined;
 }
 
-/** `nowMs` is a clock that never goes back. */
+/** `nowMs` is a monotonic clock. */
 export function createCountCache(db: Database, nowMs: () => number = () => performance.now()): CountCache {
   const cells = new Map<string, Known>();
 
@@ -47,7 +47,7 @@ export function createCountCache(db: Database, nowMs: () => number = () => perfo
       const asked: Known = { isCrowded: false, askedAtMs: nowMs() };
       if (cells.size >= CELLS_MAXIMUM) cells.clear();
       cells.set(key, asked);
-      // Nobody waits for it: until it is known each search counts for itself. A failure leaves it unknown.
+      // Nobody waits for it. Until it's known, each search counts itself. After a failure it stays unknown.
       countCandidates(db, { ...criteria, area: circleArea(inner.middle, inner.radiusKm) }, SEARCH.countCap).then(
         (count) => {
           asked.isCrowded = count > SEARCH.countCap;

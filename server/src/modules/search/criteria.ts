@@ -1,4 +1,4 @@
-// A question of the contract as the hunt that answers it.
+// Converts a search request to criteria.
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import type { Area } from './area.ts';
 import { moneyIn } from './area-money.ts';
@@ -7,7 +7,7 @@ import { filtersOf, hasPrice } from './filters.ts';
 import { hoursInputOf } from './hours-input.ts';
 import type { SearchTools } from './tools.ts';
 
-/** Throws VALIDATION_FAILED for hours without a day. Null when there is no area to look through. */
+/** Throws VALIDATION_FAILED for hours without a day. Null if there's no area to search. */
 export async function criteriaOf(tools: SearchTools, query: SearchQuery, area: Area | null): Promise<Criteria | null> {
   const hours = hoursInputOf(query);
   if (!area) return null;

@@ -1,5 +1,5 @@
-// Settles what the database could not: asks availability itself about doubtful listings, and gives every listing of a
-// page its exact hours as instants.
+// Decides what the database couldn't: asks availability about uncertain listings, and converts the hours of every listing on a page
+// to instants.
 import type { Database } from '../../db/open.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, localDayBounds, MINUTES_PER_DAY, wallClockOf } from '../../lib/time/zoned.ts';
@@ -15,7 +15,10 @@ export interface Hours {
   readonly endsAt: Date;
 }
 
-/** The instants of wall-clock minutes; on a plain day by counting, which is a hundred times faster than asking the zone. */
+/**
+ * The instants of wall-clock minutes. On a day without a clock change they're calculated by adding, which is a hundred times faster
+ * than using the time zone.
+ */
 export function hoursAt(date: string, { fromMinute, toMinute }: MinuteRange, timeZone: string): Hours {
   const { startMinute, isRegular } = zoneDay(date, timeZone);
   const instant = (minute: number) =>
@@ -23,7 +26,7 @@ export function hoursAt(date: string, { fromMinute, toMinute }: MinuteRange, tim
   return { startsAt: instant(fromMinute), endsAt: instant(toMinute) };
 }
 
-/** The first wall-clock minute of the date that notice allows: 0 on days ahead, past the day's end when it is too late. */
+/** The first wall-clock minute of the date that notice allows: 0 for later days, past the day's end if it's too late. */
 function earliestMinute(space: Space, date: string, now: Date): number {
   const at = addMinutes(now, space.noticeMinutes);
   const day = localDayBounds(date, space.timeZone);
@@ -33,7 +36,7 @@ function earliestMinute(space: Space, date: string, now: Date): number {
   return minuteOfDay + Math.sign(restMilliseconds);
 }
 
-/** The hours the wish means at this space: as asked, or from its opening hours on that date; null when it has none. */
+/** The hours the request means for this listing: as requested, or from its opening hours on that date. Null if there are none. */
 function hoursFor(space: Space, wish: HoursInput, now: Date): Hours | null {
   const { date, fromMinute, toMinute } = wish;
   const { timeZone } = space;
@@ -50,7 +53,7 @@ function hoursFor(space: Space, wish: HoursInput, now: Date): Hours | null {
   return hours && hoursAt(date, hours, timeZone);
 }
 
-/** Which of these listings can be had at the hours asked for, by availability's own rules, with those hours, by id. */
+/** Which of these listings are available at the requested hours according to availability's own rules, with those hours, by id. */
 export async function checkDoubtful(
   db: Database,
   listingIds: readonly string[],

@@ -1,4 +1,4 @@
-// What the tests of search share: many listings at once, and the answers a reader would work out by hand.
+// Shared test data for search: many listings, and expected results calculated by hand.
 import type { Insertable } from 'kysely';
 import { makeProperty } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
@@ -12,7 +12,7 @@ export type ListingValues = Partial<Insertable<DB['listing']>> & { at: LatLng };
 
 const MADE_AT = new Date('2026-01-05T12:00:00Z');
 
-/** A repeatable stream of numbers between 0 and 1. */
+/** A repeatable sequence of numbers between 0 and 1. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -21,7 +21,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Live listings at these points, each in a home of its own unless `property_id` says otherwise, shown in search. */
+/** Live listings at these points, each in its own property unless `property_id` is given, visible in search. */
 export async function makeListings(db: Database, wanted: readonly ListingValues[]): Promise<string[]> {
   const host = (await makeProperty(db)).host_id;
   const properties = wanted.map(({ at, property_id }) => ({

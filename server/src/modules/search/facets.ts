@@ -1,5 +1,5 @@
-// How many workspaces each further filter would leave (A8), counted over the nearest thousand: beyond that the numbers say
-// that they are of a part.
+// Counts how many listings each additional filter would leave (A8), using the nearest thousand. If there are more, the response
+// says that the numbers cover only a part.
 
 import type { Answer } from '@daynook/contract/api';
 import { SEARCH } from '@daynook/contract/limits';
@@ -23,7 +23,7 @@ type Facets = Answer<'GET /api/listings/facets'>;
 const countedFrom = <T extends string>(names: readonly T[]): Record<T, number> =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
 
-/** As `amenitiesOf` for a thousand masks, without making a thousand lists. */
+/** Like `amenitiesOf` for a thousand masks, without creating a thousand lists. */
 function countBits(rows: readonly TraitRow[], counts: Record<Amenity, number>): void {
   const byMask = new Map<number, number>();
   for (const row of rows) byMask.set(row[2], (byMask.get(row[2]) ?? 0) + 1);
@@ -35,7 +35,7 @@ function countBits(rows: readonly TraitRow[], counts: Record<Amenity, number>): 
   }
 }
 
-/** Without those that turn out not to be free at the hours asked for. */
+/** Without listings that turn out not to be available at the requested hours. */
 async function leaveOutTaken(db: Database, criteria: Criteria, rows: readonly TraitRow[]): Promise<TraitRow[]> {
   const doubtful = rows.flatMap(([, , , , , id, isDoubtful]) => (isDoubtful && id !== null ? [id] : []));
   if (!criteria.hours || doubtful.length === 0) return [...rows];
@@ -53,9 +53,9 @@ async function findTraits({ db }: SearchTools, criteria: Criteria): Promise<{ ro
 }
 
 const STEPS_ABOUT = 24;
-/** What few listings cost beyond this share of all is told by the last step, or it would press the others together. */
+/** Prices beyond this share of listings go into the last step, because they'd squeeze the others together. */
 const USUAL_SHARE = 0.95;
-/** Round amounts, in any power of ten, so that a handle of the filter stands at one. */
+/** Round amounts in any power of ten, so the filter's handles stop at them. */
 const ROUND = [1, 2, 2.5, 5, 10];
 
 function roundUnits(atLeast: number): number {
@@ -64,7 +64,7 @@ function roundUnits(atLeast: number): number {
   return ROUND.map((units) => units * tens).find((units) => units >= atLeast && Number.isInteger(units))!;
 }
 
-/** How many cost what, in steps of a round amount. */
+/** The number of listings in each price step. Steps are round amounts. */
 export function histogramOf(pricesMinor: readonly number[], unitMinor: number) {
   const sorted = pricesMinor.toSorted((a, b) => a - b);
   const lowest = sorted[0] ?? 0;
@@ -77,7 +77,7 @@ export function histogramOf(pricesMinor: readonly number[], unitMinor: number) {
   return { fromMinor, stepMinor, counts };
 }
 
-/** Lowest and highest day price in the area's currency. Prices in others are converted, or left out where there's no rate. */
+/** Lowest and highest day price in the area's currency. Other currencies are converted, or left out without a rate. */
 function priceRangeOf(rows: readonly TraitRow[], money: AreaMoney | null): Facets['price'] {
   const commonest = [...Map.groupBy(rows, (row) => row[4])].sort(([, a], [, b]) => b.length - a.length)[0];
   if (!commonest) return null;
@@ -95,7 +95,7 @@ function priceRangeOf(rows: readonly TraitRow[], money: AreaMoney | null): Facet
   return { minMinor: Math.min(...prices), maxMinor: Math.max(...prices), currency, others, histogram };
 }
 
-/** The bits of choices of the listings that pass, for each work fact that is asked for without it, else under all filters. */
+/** The choice bits of the matching listings. For each requested work fact, its own filter is ignored. */
 async function findChoiceBits(tools: SearchTools, criteria: Criteria, asSet: Promise<{ rows: TraitRow[] }>) {
   const { workFacts } = criteria.filters;
   const bitsOf = ({ rows }: { rows: readonly TraitRow[] }) => rows.map((row) => row[7]);
@@ -110,8 +110,8 @@ async function findChoiceBits(tools: SearchTools, criteria: Criteria, asSet: Pro
 }
 
 /**
- * The counts under the filters as set; for kinds without the kinds chosen, for the price range without the price, and for each
- * work fact without what is asked of it, so that the other choices stay visible.
+ * The counts with the current filters. Kinds ignore the kind filter, the price range ignores the price filter, and each work fact
+ * ignores its own filter, so the other choices stay visible.
  */
 export async function findFacets(tools: SearchTools, query: SearchQuery): Promise<Facets> {
   const criteria = await criteriaOf(tools, query, whereOf(query).area);

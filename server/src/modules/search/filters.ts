@@ -1,5 +1,4 @@
-// What a search asks of a workspace itself, as conditions on columns that stand in the index; only words are looked for
-// in the rows. Pure.
+// The filters of a search as conditions on indexed columns. Only words are looked up in the rows. Pure.
 import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { beginningsOf, wordsIn } from '../../lib/words-query.ts';
@@ -16,26 +15,26 @@ import {
 
 export interface Worth {
   readonly currency: string;
-  /** So many of the area's currency for one of it; null where there's no rate. */
+  /** The value of one unit in the area's currency; null without a rate. */
   readonly worth: number | null;
 }
 
 export interface AreaMoney {
-  /** The commonest one: prices asked for are in it. */
+  /** The most common one. Requested prices are in this currency. */
   readonly currency: string;
   readonly worths: readonly Worth[];
 }
 
 export interface Filters {
-  /** Bounds of the day price in thousandths of a currency unit, both included; null where open. In `money`'s currency, if there's any. */
+  /** Inclusive bounds of the day price in thousandths of a currency unit; null if open. In `money`'s currency, if there is one. */
   readonly fromThousandths: number | null;
   readonly toThousandths: number | null;
-  /** Where the area has several currencies, and prices matter. */
+  /** Set if the area has several currencies and prices matter. */
   readonly money: AreaMoney | null;
   /** Only listings in this currency. */
   readonly currency: string | null;
   readonly people: number;
-  /** Positions in LISTING_KINDS; empty for any. */
+  /** Indexes in LISTING_KINDS; empty for any kind. */
   readonly kinds: readonly number[];
   readonly amenities: NonNullable<SearchQuery['amenities']>;
   readonly isInstant: boolean;
@@ -57,19 +56,19 @@ export const NO_FILTERS: Filters = {
   words: [],
 };
 
-/** Further words would only cost. */
+/** More words would only cost time. */
 const WORDS_MAXIMUM = 6;
-/** Signs alone stand in no text that is looked through. */
+/** A text of only symbols matches nothing. */
 const NO_WORD = [''];
 
-/** "Wi-Fi, garden!" → Wi, Fi, garden: only letters and digits reach the index's own query language. */
+/** "Wi-Fi, garden!" → Wi, Fi, garden. Only letters and digits reach the full-text query. */
 function wordsOf(text: string): string[] {
   if (text.trim() === '') return [];
   const words = wordsIn(text).slice(0, WORDS_MAXIMUM);
   return words.length > 0 ? words : NO_WORD;
 }
 
-/** 79.99 → 79990, through decimal text because 79.99 × 1000 is 79989.99999999999 in binary. */
+/** 79.99 → 79990. Uses decimal text, because 79.99 × 1000 is 79989.99999999999 in binary. */
 function thousandths(units: number, round: (value: number) => number): number {
   const text = String(units);
   return round(text.includes('e') ? units * 1000 : Number(`${text}e3`));
@@ -101,10 +100,10 @@ export const hasFilters = (filters: Filters): boolean =>
 export const hasPrice = ({ fromThousandths, toThousandths }: Filters): boolean =>
   fromThousandths !== null || toThousandths !== null;
 
-/** Beyond what any price has. */
+/** More than any price. */
 const MOST_THOUSANDTHS = 8e12;
 
-/** The same filters for listings in one of the currencies, with the price in it; undefined where that can't be told. */
+/** The same filters for listings in one of the currencies, with the price converted; undefined if it can't be. */
 export function filtersIn(filters: Filters, { currency, worth }: Worth): Filters | undefined {
   if (worth === null && hasPrice(filters)) return undefined;
   const moved = (thousandths: number | null, round: (value: number) => number) =>
@@ -131,7 +130,7 @@ function priceConditions(filters: Filters, values: Values): string[] {
   return conditions;
 }
 
-/** The conditions, each a line of a WHERE. */
+/** The conditions, one for each line of a WHERE. */
 export function filterConditions(filters: Filters, values: Values): string[] {
   const { people, kinds, amenities, isInstant, workFacts, words } = filters;
   const conditions = priceConditions(filters, values);
@@ -140,8 +139,8 @@ export function filterConditions(filters: Filters, values: Values): string[] {
   if (isInstant) conditions.push(`booking_mode_now = 'instant'`);
   if (amenities.length > 0) {
     const mask = values.add(amenityMask(amenities), 'int8');
-    // The same as `=`, but the planner takes one row in three for it instead of one in two hundred, and then keeps
-    // walking the index in order instead of collecting and sorting a whole city.
+    // The same as `=`, but the planner expects one row in three instead of one in two hundred, so it walks the index in order
+    // instead of collecting and sorting a whole city.
     conditions.push(`amenities & ${mask} >= ${mask}`);
   }
   conditions.push(...workFactConditions(workFacts, values));

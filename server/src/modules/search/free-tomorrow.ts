@@ -1,4 +1,4 @@
-// Which workspaces are free at given hours of tomorrow, whichever date that is where each of them stands.
+// Finds listings that are available at given hours of tomorrow in their own time zone.
 import { addDays } from '../../lib/time/dates.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { everywhereArea } from './area.ts';
@@ -10,14 +10,14 @@ import type { SearchTools } from './tools.ts';
 export const tomorrowIn = (timeZone: string, now: Date): string => addDays(startsOnLocalDate(now, timeZone), 1);
 
 export interface FreeOn {
-  /** Workspaces free on that date by their own clocks, best rated first; for some of them it may not be tomorrow. */
+  /** Listings available on that date in their own time zones, best rated first. For some of them it may not be tomorrow. */
   readonly date: string;
   readonly ids: readonly string[];
   /** There are more than these. */
   readonly isCapped: boolean;
 }
 
-/** One look for each date that is tomorrow somewhere: one by day, two at night. */
+/** One search for each date that's tomorrow somewhere: one by day, two at night. */
 export async function findFreeTomorrow(
   tools: SearchTools,
   hours: MinuteRange,

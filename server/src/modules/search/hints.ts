@@ -1,4 +1,4 @@
-// Nothing found: what would find some (A18). Each hint is counted before it is given.
+// Suggestions for a search without results (A18). Each one's results are counted before it's shown.
 import type { SearchAnswer } from '@daynook/contract/listings/listings';
 import { addDays } from '../../lib/time/dates.ts';
 import { circleArea } from './area.ts';
@@ -11,12 +11,12 @@ type Hint = SearchAnswer['hints'][number];
 
 const WIDER_KM = [50, 100, 250, 500];
 const DAYS_TRIED = 14;
-/** A hint says "a lot" soon enough. */
+/** A hundred is enough for a suggestion. */
 const COUNT_CAP = 100;
 
 /**
- * How many the search of a hint would find. Where the database finds some free, those it cannot judge alone are asked about:
- * of a day on which all of them are closed nobody is told.
+ * How many listings the suggested search would find. If the database only finds uncertain ones, availability is asked, so no
+ * suggestion leads to a day when all of them are closed.
  */
 async function countFound({ db }: SearchTools, criteria: Criteria): Promise<number> {
   const count = await countCandidates(db, criteria, COUNT_CAP);
@@ -52,7 +52,7 @@ async function fewerFiltersHint(tools: SearchTools, criteria: Criteria): Promise
   return count > 0 ? [{ code: 'drop-filters', count }] : [];
 }
 
-/** The hints for a search that found nothing. `radiusKm` is null where there is no circle to widen. */
+/** Suggestions for a search that found nothing. `radiusKm` is null if there's no circle to widen. */
 export async function hintsFor(tools: SearchTools, criteria: Criteria, radiusKm: number | null): Promise<Hint[]> {
   const hints = await Promise.all([
     otherDayHint(tools, criteria),

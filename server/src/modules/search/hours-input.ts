@@ -40,6 +40,24 @@ export interface DayRules {
   readonly maxDurationMinutes: number;
 }
 
+/** The hours that would be booked within one opening; null if none fit. */
+function hoursWithin(
+  opening: MinuteRange,
+  input: Pick<HoursInput, 'fromMinute' | 'toMinute'>,
+  { startStepMinutes: step, minDurationMinutes: shortest, maxDurationMinutes: longest }: DayRules,
+  earliestMinute: number,
+): MinuteRange | null {
+  const longestInSteps = Math.floor(longest / step) * step;
+  const roundUp = (minute: number) => Math.ceil(minute / step) * step;
+  const last = input.toMinute ?? opening.toMinute;
+  const first =
+    input.fromMinute ??
+    roundUp(Math.max(opening.fromMinute, earliestMinute, input.toMinute === null ? 0 : last - longestInSteps));
+  if (first < opening.fromMinute || last > opening.toMinute) return null;
+  const end = input.toMinute === null && last - first > longest ? first + longestInSteps : last;
+  return end - first < shortest || end <= first ? null : { fromMinute: first, toMinute: end };
+}
+
 /**
  * The hours that would be booked: exactly the requested ones. An open end is filled from the opening hours, as far as notice and
  * the maximum allow. Of several openings, the longest wins. `earliestMinute` is the first minute of the day that notice allows,
@@ -51,18 +69,10 @@ export function hoursOfDay(
   rules: DayRules,
   earliestMinute: number,
 ): MinuteRange | null {
-  const { startStepMinutes: step, minDurationMinutes: shortest, maxDurationMinutes: longest } = rules;
-  const most = Math.floor(longest / step) * step;
-  const up = (minute: number) => Math.ceil(minute / step) * step;
   let best: MinuteRange | null = null;
-  for (const run of open) {
-    const last = input.toMinute ?? run.toMinute;
-    const first =
-      input.fromMinute ?? up(Math.max(run.fromMinute, earliestMinute, input.toMinute === null ? 0 : last - most));
-    if (first < run.fromMinute || last > run.toMinute) continue;
-    const end = input.toMinute === null && last - first > longest ? first + most : last;
-    if (end - first < shortest || end <= first) continue;
-    if (!best || end - first > best.toMinute - best.fromMinute) best = { fromMinute: first, toMinute: end };
+  for (const opening of open) {
+    const hours = hoursWithin(opening, input, rules, earliestMinute);
+    if (hours && (!best || hours.toMinute - hours.fromMinute > best.toMinute - best.fromMinute)) best = hours;
   }
   return best;
 }

@@ -1,6 +1,5 @@
-// The part of a search's SQL that keeps listings free at the hours asked for. It decides alone for plain listings; those
-// it cannot judge (several seats, seasonal hours, a day with hours of its own, a clock change) it lets through marked
-// doubtful, and exact-hours.ts asks availability itself.
+// SQL that keeps listings available at the requested hours. It decides for simple listings. Those it can't judge (several seats,
+// seasonal hours, special dates, a clock change) are returned as uncertain, and exact-hours.ts asks availability.
 import { weekdayOf } from '../../lib/time/dates.ts';
 import { MINUTES_PER_DAY } from '../../lib/time/zoned.ts';
 import type { HoursInput } from './hours-input.ts';
@@ -11,7 +10,7 @@ const QUARTER = 15;
 const BITS = 100;
 const NO_BITS = '0'.repeat(BITS);
 
-/** Ones for the quarter-hours that lie wholly inside: those cut off are left to the doubtful. */
+/** Ones for the quarter hours that are completely inside. Partial ones are left to uncertain listings. */
 function maskOf(fromMinute: number, toMinute: number): string {
   const from = Math.ceil(fromMinute / QUARTER);
   const to = Math.max(from, Math.floor(toMinute / QUARTER));
@@ -25,11 +24,11 @@ export interface HoursSql {
   readonly join: string;
 }
 
-/** About the index row `c`: false where it is free, true where only availability knows, null where it is not free. */
+/** For the index row `c`: false if it's available, true if only availability knows, null if it isn't available. */
 export const hoursDoubt = ({ conditions, join }: HoursSql): string =>
   `case when ${conditions.join(' and ') || 'true'} then (select slot.is_doubtful from (values (1)) as one ${join}) end`;
 
-/** The zones of live listings on that date; those whose clock changes are left out, and their listings are doubtful. */
+/** The time zones of live listings on that date. Zones with a clock change are left out, and their listings are uncertain. */
 function regularZones({ date }: HoursInput, timeZones: readonly string[], now: Date) {
   const regular = timeZones.filter((timeZone) => zoneDay(date, timeZone).isRegular);
   return {
@@ -40,7 +39,7 @@ function regularZones({ date }: HoursInput, timeZones: readonly string[], now: D
   };
 }
 
-/** `timeZones` are those of all live listings; one that is missing only makes its listings doubtful. */
+/** `timeZones` are those of all live listings. A missing one only makes its listings uncertain. */
 export function hoursSql(
   input: HoursInput,
   values: Values,
@@ -56,7 +55,7 @@ export function hoursSql(
     now: values.add(around.now.getTime() / 60_000, 'float8'),
     guests: values.add(input.guests, 'int4'),
   };
-  // `offset 0`: else what is worked out once would be worked out again for each mention.
+  // `offset 0` keeps PostgreSQL from recalculating the values at each use.
   const zone = `cross join lateral (
       select place, (${parts.starts})[place] as day_start, (${parts.leads})[place] as lead
       from (select array_position(${parts.names}, t.time_zone) as place offset 0) as found offset 0
@@ -81,12 +80,12 @@ interface Shared {
   readonly zone: string;
   readonly seats: string;
   readonly exception: string;
-  /** The shortest booking that begins on that date. */
+  /** The shortest booking that can begin on that date. */
   readonly shortest: string;
-  /** The longest visit that does. */
+  /** The longest one. */
   readonly longest: string;
   readonly weekStart: number;
-  /** No clock changes on that date, so that one mask of the day's quarter-hours holds for all. */
+  /** No clock changes on that date, so one mask of quarter hours fits all time zones. */
   readonly isComplete: boolean;
 }
 
@@ -97,7 +96,7 @@ function fixedHours(hours: { fromMinute: number; toMinute: number }, values: Val
   const length = `(${to} - ${from})`;
   const week = values.add(`[${weekStart + hours.fromMinute},${weekStart + hours.toMinute})`, 'int4range');
   const mask = values.add(maskOf(hours.fromMinute, hours.toMinute), `bit(${BITS})`);
-  // `offset 0` keeps the planner from turning the probe into an anti-join over the whole day: nine hundred times slower.
+  // `offset 0` keeps the planner from turning the probe into an anti-join over the whole day, which is nine hundred times slower.
   const free = (id: string) => `not exists (
       select from listing_day as day
       where day.listing_id = ${id} and day.day = ${date} and day.busy & ${mask} <> B'${NO_BITS}' offset 0
@@ -130,7 +129,7 @@ function openHours(input: HoursInput, values: Values, shared: Shared): HoursSql 
   const to = input.toMinute === null ? null : values.add(input.toMinute, 'int4');
   const step = 't.start_step_minutes';
   const most = `(${longest} / ${step} * ${step})`;
-  // As hoursOfDay has it, word for word.
+  // Exactly like hoursOfDay.
   const earliest = 'unclear.earliest';
   const first =
     from ??

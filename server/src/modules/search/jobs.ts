@@ -1,4 +1,4 @@
-// Timed work of search. Each job does nothing the second time.
+// Timed jobs of search. All are idempotent.
 import type { TimedJob } from '../../jobs/runner.ts';
 import { refreshAnswerTimes } from '../listings/service.ts';
 import { foldMapCells } from './map-cells.ts';

@@ -1,14 +1,14 @@
-// The map's cells: how many live listings each square of the plane holds at each zoom. Triggers note every change
-// (migration 0006); this folds the notes in. Cells lag behind by the seconds between two folds, never more.
+// The map's cells: the number of live listings in each square of the plane at each zoom. Triggers record every change (migration
+// 0006), and this folds the records into the cells. Cells lag by the seconds between two folds.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { DB } from '../../db/schema.ts';
 import { MERCATOR_EDGE, MERCATOR_WORLD } from '../../lib/geo/mercator.ts';
 
-/** Cells are kept for zooms up to this one; closer views hold few enough listings to count. */
+/** Cells are stored for zooms up to this one. Closer views have few enough listings to count. */
 export const CELL_ZOOM_MAXIMUM = 14;
 
-/** At each zoom the world is so many cells wide: 128 pixels a cell on a map of 512-pixel tiles. */
+/** How many cells wide the world is at a zoom: 128 pixels for each cell on a map of 512-pixel tiles. */
 export const cellsAcross = (zoom: number): number => 2 ** (zoom + 2);
 export const cellMetres = (zoom: number): number => MERCATOR_WORLD / cellsAcross(zoom);
 
@@ -29,7 +29,7 @@ interface Touched {
   readonly minRemoved: number;
 }
 
-/** Takes a batch of notes, adds them to their cells, and says which cells lost a listing. */
+/** Takes a batch of records, adds them to their cells, and returns the cells that lost a listing. */
 async function foldBatch(trx: Kysely<DB>): Promise<{ taken: number; losers: Touched[] }> {
   const { rows } = await sql<Touched & { taken: number }>`
     with taken as (
@@ -57,7 +57,7 @@ async function foldBatch(trx: Kysely<DB>): Promise<{ taken: number; losers: Touc
   return { taken: rows.at(-1)?.taken ?? 0, losers: rows.slice(0, -1) };
 }
 
-/** Empty cells go; where the cheapest listing went, the cheapest of those left is looked up. */
+/** Deletes empty cells. If a cell lost its cheapest listing, looks up the cheapest one left. */
 async function mendCells(trx: Kysely<DB>, losers: readonly Touched[]): Promise<void> {
   if (losers.length === 0) return;
   const column = <T>(pick: (cell: Touched) => T): T[] => losers.map(pick);
@@ -79,7 +79,7 @@ async function mendCells(trx: Kysely<DB>, losers: readonly Touched[]): Promise<v
     from ${keys} where ${isLoser} and loser.min_removed <= cell.min_full_day_minor`.execute(trx);
 }
 
-/** Folds every note there is, batch by batch, each in a transaction of its own. Returns how many. */
+/** Folds all records in batches of one transaction each. Returns how many. */
 export async function foldMapCells(db: Pick<Database, 'kysely'>): Promise<number> {
   let folded = 0;
   for (;;) {
@@ -94,7 +94,7 @@ export async function foldMapCells(db: Pick<Database, 'kysely'>): Promise<number
   }
 }
 
-/** Counts all cells anew from the listings: the repair, and the faster way after filling in a great many at once. */
+/** Counts all cells again from the listings. Repairs them, and is faster after adding very many listings. */
 export async function rebuildMapCells(db: Pick<Database, 'kysely'>): Promise<void> {
   await db.kysely
     .transaction()

@@ -1,4 +1,4 @@
-// The SQL of the map: cells of a view, kept or counted.
+// SQL for the map: a view's cells, stored or counted.
 import { MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
 import type { Criteria } from './candidates-sql.ts';
 import { filterConditions } from './filters.ts';
@@ -7,7 +7,10 @@ import { hoursDoubt, hoursSql } from './hours-sql.ts';
 import { CELL_ZOOM_MAXIMUM, cellMetres, cellsAcross } from './map-cells.ts';
 import { type Statement, Values } from './statement.ts';
 
-/** A cell in one currency: x, y, currency, how many pass, sums of their places, lowest price in thousandths, looked at, in all. */
+/**
+ * A cell in one currency: x, y, currency, matches, sums of their coordinates, lowest price in thousandths, listings checked,
+ * listings in total.
+ */
 export type CellRow = [
   cellX: number,
   cellY: number,
@@ -38,7 +41,7 @@ const inRange = (range: CellRange, zoom: number, values: Values): string =>
   `zoom = ${values.add(zoom, 'int2')} and cell_x between ${values.add(range.minX, 'int4')} and ${values.add(range.maxX, 'int4')}
   and cell_y between ${values.add(range.minY, 'int4')} and ${values.add(range.maxY, 'int4')}`;
 
-/** The kept cells of a view, for maps without filters. */
+/** A view's stored cells, for maps without filters. */
 export function keptCellsStatement(box: MercatorBox, zoom: number): Statement {
   const values = new Values();
   const text = `select cell_x, cell_y, currency, listing_count, sum_x, sum_y, min_full_day_minor, listing_count, listing_count
@@ -46,7 +49,7 @@ from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_c
   return { text, values: values.list };
 }
 
-/** How many live listings there are about there in each currency. */
+/** The approximate number of live listings in the box, by currency. */
 export function currenciesStatement(box: MercatorBox, zoom: number): Statement {
   const values = new Values();
   const text = `select currency, sum(listing_count)::int
@@ -57,7 +60,10 @@ from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_c
 const testOf = (criteria: Criteria, values: Values): string =>
   filterConditions(criteria.filters, values).join(' and ') || 'true';
 
-/** A listing that may be free: its cell, id, currency, place, price rank, whether that is for availability to say, looked at, in all. */
+/**
+ * A listing that may be available: its cell, id, currency, coordinates, price rank, whether availability must decide, listings
+ * checked, listings in total.
+ */
 export type HoursRow = [
   cellX: number,
   cellY: number,
@@ -78,7 +84,7 @@ export interface CriteriaWithHours extends Criteria {
 const doubtOf = (criteria: CriteriaWithHours, values: Values): string =>
   `case when ${testOf(criteria, values)} then ${hoursDoubt(hoursSql(criteria.hours, values, criteria))} end`;
 
-/** The kept cells of a view as `cell`. */
+/** A view's stored cells as `cell`. */
 const keptCells = (box: MercatorBox, zoom: number, values: Values): string => `with cell as (
   select cell_x, cell_y, sum(listing_count)::int as in_all
   from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_count > 0
@@ -86,8 +92,8 @@ const keptCells = (box: MercatorBox, zoom: number, values: Values): string => `w
 )`;
 
 /**
- * The kept cells of a view with how many of each one's listings pass. Of a full cell only so many are looked at, so that
- * a view costs the same whatever it holds; the rest is estimated from them.
+ * A view's stored cells with the number of matching listings. In a full cell only some are checked and the rest is estimated, so a
+ * view costs the same however many listings it has.
  */
 export function sampledCellsStatement(
   criteria: Criteria,
@@ -117,7 +123,7 @@ where sample.passed > 0`;
   return { text, values: values.list };
 }
 
-/** The cells of a close view, counted one listing at a time. */
+/** The cells of a close view, counted listing by listing. */
 export function countedCellsStatement(
   criteria: Criteria,
   box: MercatorBox,
@@ -139,7 +145,7 @@ group by 1, 2, 3`;
   return { text, values: values.list };
 }
 
-/** Of each kept cell so many listings are looked at, and those that may be free at the hours are given one by one. */
+/** Checks some listings in each stored cell, and returns each one that may be available at the hours. */
 export function sampledHoursStatement(
   criteria: CriteriaWithHours,
   box: MercatorBox,
@@ -165,7 +171,7 @@ where is_doubtful is not null`;
   return { text, values: values.list };
 }
 
-/** The listings of a close view that may be free at the hours, one by one. */
+/** Each listing of a close view that may be available at the hours. */
 export function closeHoursStatement(
   criteria: CriteriaWithHours,
   box: MercatorBox,

@@ -1,4 +1,4 @@
-// What a map shows of a view: a pin for each workspace, or clusters where there are too many (A2, SE3).
+// The content of a map view: a pin for each listing, or clusters if there are too many (A2, SE3).
 import type { Answer } from '@daynook/contract/api';
 import { SEARCH } from '@daynook/contract/limits';
 import type { SearchQuery } from '@daynook/contract/listings/listings';
@@ -34,13 +34,16 @@ import { whereOf } from './where.ts';
 type MapAnswer = Answer<'GET /api/listings/map'>;
 type Cluster = MapAnswer['clusters'][number];
 
-/** How many listings a filtered view may look at in all; with hours each costs several probes. */
+/** How many listings a filtered view may check. With hours, each costs several index probes. */
 const LOOKED_AT = 30_000;
 const LOOKED_AT_WITH_HOURS = 1_500;
 const CLOSE_CANDIDATES = 20_000;
 const ZOOM_MAXIMUM = 22;
 
-/** One cluster of all currencies of a cell; its price is that of the commonest, because prices of two cannot be compared. */
+/**
+ * One cluster for all currencies of a cell. Its price is in the most common one, because prices in two currencies can't be
+ * compared.
+ */
 function clusterOf(rows: readonly CellRow[], zoom: number, priceOf: (row: CellRow) => number): Cluster {
   const [first] = rows as [CellRow, ...CellRow[]];
   const passed = rows.reduce((sum, row) => sum + row[3], 0);
@@ -68,7 +71,7 @@ function clustersOf(rows: readonly CellRow[], zoom: number, priceOf: (row: CellR
   return [...cells.values()].map((cell) => clusterOf(cell, zoom, priceOf));
 }
 
-/** Runs a statement on every part of the view. */
+/** Runs a statement on each part of the view. */
 async function runOnParts<Row extends unknown[] = CellRow>(
   { db }: SearchTools,
   criteria: Criteria,
@@ -78,7 +81,7 @@ async function runOnParts<Row extends unknown[] = CellRow>(
   return rows.flat();
 }
 
-/** The cells of a search with hours: availability itself is asked about what the database can't judge. */
+/** The cells of a search with hours. Availability is asked about what the database can't judge. */
 async function findFreeCells(
   tools: SearchTools,
   criteria: CriteriaWithHours,
@@ -106,7 +109,7 @@ async function findClusters(
   zoom: number,
   kept: readonly CellRow[],
 ): Promise<Cluster[]> {
-  // Kept cells hold minor units, counted ones ranks.
+  // Stored cells have minor units, counted ones ranks.
   const byRank = (row: CellRow) => minorOfRank(row[6], row[2]);
   if (isCloseView(zoom) && hasHours(criteria)) {
     const free = await findFreeCells(tools, criteria, (box) =>
@@ -122,7 +125,7 @@ async function findClusters(
   }
   if (isPlain(criteria)) return clustersOf(kept, zoom, (row) => row[6]);
   const cellCount = new Set(kept.map((row) => `${row[0]},${row[1]}`)).size;
-  // In steps, because the limit stands in the statement's text.
+  // In steps, because the limit is part of the SQL text.
   const share = (criteria.hours ? LOOKED_AT_WITH_HOURS : LOOKED_AT) / Math.max(1, cellCount);
   const lookAtMost = 2 ** Math.max(3, Math.floor(Math.log2(share)));
   if (hasHours(criteria)) {
@@ -135,7 +138,7 @@ async function findClusters(
 
 const isPlain = (criteria: Criteria): boolean => !criteria.hours && !hasFilters(criteria.filters);
 
-/** How many listings the kept cells that lie wholly inside the view hold: surely no more than the view does. */
+/** How many listings are in the stored cells completely inside the view, which is never more than the view contains. */
 function countInside(criteria: Criteria, zoom: number, kept: readonly CellRow[]): number {
   const ranges = criteria.area.parts.map(({ box }) => cellRange(box, zoom));
   const isInside = ([x, y]: CellRow) =>
@@ -161,16 +164,16 @@ async function pinsOf(
   return partCoincidentPins(priceCandidates(candidates, cards, { wish: criteria.hours, now: criteria.now }).map(pinOf));
 }
 
-/** Pins of a view with at most 200 workspaces, else clusters. Without an area the whole world is shown. */
+/** Pins for a view with at most 200 listings, otherwise clusters. Without an area, the whole world is shown. */
 export async function findMapView(tools: SearchTools, query: SearchQuery & { zoom: number }): Promise<MapAnswer> {
   const { area } = whereOf(query);
-  // A map is a box: what it shows of a circle's corners belongs to the view.
+  // A map is a box, so what it shows in a circle's corners belongs to the view.
   const criteria = await criteriaOf(tools, query, area && !query.bbox ? viewOf(area.bounds) : area);
   if (!criteria) return { pins: [], clusters: [], total: 0, isTotalCapped: false };
   const zoom = Math.max(0, Math.min(ZOOM_MAXIMUM, Math.round(query.zoom)));
   const kept = isCloseView(zoom) ? [] : await runOnParts(tools, criteria, (box) => keptCellsStatement(box, zoom));
   const cap = criteria.hours ? SEARCH.mapPinMaximum : SEARCH.countCap;
-  // In a full view the cells themselves say that there are more than anyone counts.
+  // In a full view, the cells alone show that there are more than the maximum count.
   const isFull = isPlain(criteria) && countInside(criteria, zoom, kept) > cap;
   const count = isFull ? cap + 1 : await countCandidates(tools.db, criteria, cap);
   if (count <= SEARCH.mapPinMaximum) {
@@ -183,7 +186,7 @@ export async function findMapView(tools: SearchTools, query: SearchQuery & { zoo
     return { pins, clusters: [], total: pins.length, isTotalCapped: false };
   }
   const clusters = await findClusters(tools, criteria, zoom, kept);
-  // Of a search with hours the count let through what only availability can judge: its clusters know better.
+  // With hours, the count includes listings only availability can judge, so the clusters are more exact.
   const total = criteria.hours ? clusters.reduce((sum, cluster) => sum + cluster.count, 0) : count;
   return { pins: [], clusters, total: Math.min(total, cap), isTotalCapped: total > cap };
 }

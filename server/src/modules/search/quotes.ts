@@ -1,5 +1,5 @@
-// What the hours of a search cost at each listing: the very sum the quote endpoint works out, remembered because a page
-// asks for many and searches repeat. A price is a pure function of what is in the key.
+// The price of a search's hours at each listing: the same as the quote endpoint calculates, cached because a page needs many and
+// searches repeat. A price is a pure function of the cache key.
 
 import type { ShelvedCard } from '../listings/service.ts';
 import { bestDiscount, quoteSpace } from '../prices/service.ts';
@@ -9,10 +9,10 @@ const REMEMBERED = 50_000;
 const totals = new Map<string, number>();
 const NO_DATES: ReadonlySet<string> = new Set();
 
-/** The total in minor units, fees included. The hours lie within one local date, so no other date's opening matters. */
+/** The total in minor units, including fees. The hours are within one local date, so other dates' opening hours don't matter. */
 export function totalMinorOf(card: ShelvedCard, hours: Hours, { guests, now }: { guests: number; now: Date }): number {
   const startsAt = hours.startsAt.getTime();
-  // Which discount holds may hang on the time ahead; nothing else of a price does.
+  // Only the discount depends on the lead time; the rest of the price doesn't.
   const discount = card.discounts ? bestDiscount(card, { ...hours, now })?.reason : '';
   const key = `${card.id} ${card.version} ${startsAt} ${hours.endsAt.getTime()} ${guests} ${discount}`;
   const known = totals.get(key);

@@ -1,5 +1,5 @@
-// Why a result fits the search, strongest first. Only what is so: each reason is computed from the listing and the search,
-// none is for sale. Pure.
+// Why a result fits the search, strongest reason first. Each is calculated from the listing and the search, and none is for sale.
+// Pure.
 import { ANSWERS } from '@daynook/contract/limits/hosting';
 import type { FitReason } from '@daynook/contract/listings/listings';
 import type { ShelvedCard } from '../listings/service.ts';
@@ -7,7 +7,7 @@ import type { Hours } from './exact-hours.ts';
 import type { Filters } from './filters.ts';
 import { askedWorkFacts, factsAskedFor } from './work-facts.ts';
 
-/** A host who answers slower than this gives no reason to choose them. */
+/** Slower response times are no reason to choose a host. */
 const TOP_RATING_HUNDREDTHS = 480;
 const TOP_RATING_REVIEWS = 5;
 const NEW_DAYS = 30;

@@ -1,5 +1,5 @@
-// Candidates as results: each card with its distance, why it fits, and what its hours cost. Bytes, not objects: see
-// card-text.ts of listings.
+// Converts candidates to results: each card with distance, reasons, and price. Bytes instead of objects, see card-text.ts of
+// listings.
 
 import { type JsonPart, type ShelvedCard, shownKm } from '../listings/service.ts';
 import { type Candidate, hoursOf } from './candidates.ts';
@@ -15,7 +15,7 @@ export interface ResultFrame {
   readonly now: Date;
 }
 
-/** A candidate with its card and, in a search with hours, what they are and cost. */
+/** A candidate with its card and, in a search with hours, their times and price. */
 export interface Priced {
   readonly candidate: Candidate;
   readonly card: ShelvedCard;
@@ -23,7 +23,7 @@ export interface Priced {
   readonly totalMinor: number | null;
 }
 
-/** Candidates whose card is gone meanwhile are left out. */
+/** Candidates whose card has been removed since are left out. */
 export function priceCandidates(
   candidates: readonly Candidate[],
   cards: ReadonlyMap<string, ShelvedCard>,
@@ -48,7 +48,7 @@ const quoteJson = ({ card, hours, totalMinor }: Priced): string =>
       })}`
     : '';
 
-/** The JSON of the results in their order, as parts of a list without its brackets. */
+/** The results' JSON in their order, as parts of a list without its brackets. */
 export function resultParts(results: readonly Priced[], { filters, now }: ResultFrame): JsonPart[] {
   const parts: JsonPart[] = [];
   for (const priced of results) {

@@ -1,4 +1,5 @@
-// Searching over HTTP. Anonymous answers without hours are kept for seconds and carry a tag; with hours nothing is kept.
+// HTTP routes for searching. Responses to visitors without hours are cached for seconds and have an ETag. With hours, nothing is
+// cached.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, RawJson } from '../../http/bind.ts';
@@ -18,7 +19,7 @@ interface Asked {
 
 const bytesOf = (answer: unknown): Buffer => Buffer.from(JSON.stringify(answer));
 
-/** Tools and caches are the application's own: two applications of one process share nothing. */
+/** Each application has its own tools and caches, so two in one process share nothing. */
 export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
   const tools = createSearchTools(deps);
   const cache = createAnswerCache();
@@ -29,7 +30,7 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
   });
   const stopListening = onListingsChanged(cache.forget);
 
-  /** The kept answer to the very same question, else a new one. */
+  /** The cached response to the same request, otherwise a new one. */
   async function cached(key: string, ask: () => Promise<Asked>): Promise<CachedAnswer> {
     const known = cache.find(key);
     if (known) return known;
@@ -60,7 +61,7 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const answer = await cached(`search ${JSON.stringify(query)}`, ask);
     count(answer.shown);
-    // Who has this very answer already is not shown it a second time.
+    // A client that already has this response isn't shown the listings again.
     if (!request.headers['if-none-match']?.includes(answer.etag)) deps.funnel.shown(answer.shown, look);
     return new RawJson(answer.json, answer);
   });

@@ -1,5 +1,5 @@
-// Finding workspaces: near a point, in an area or a city, by what they cost and offer, free at exact hours (AP13).
-// Answers are the bytes of their JSON, ready to be sent. Everything shown is the public point; exact addresses are never read.
+// Search for listings near a point, in an area or a city, by price and attributes, available at exact hours (AP13). Responses are
+// JSON bytes, ready to be sent. Everything uses the public point; exact addresses are never read.
 import { HOME, SEARCH } from '@daynook/contract/limits';
 import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
 import type { Shown } from '../insights/service.ts';
@@ -26,7 +26,7 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** Everywhere has no middle to be near to: the best rated come first there. */
+/** A search everywhere has no center, so the best rated come first. */
 const orderOf = (query: SearchQuery, where: Where): Order => {
   const isSomewhere = where.radiusKm !== null || query.bbox !== undefined;
   return query.sort === undefined || query.sort === 'distance' ? (isSomewhere ? 'distance' : 'rating') : query.sort;
@@ -48,15 +48,15 @@ async function withCards(
   return priceCandidates(candidates, cards, { wish: criteria.hours, now: criteria.now });
 }
 
-/** Sorting by what hours cost looks at no more than this many, those with the lowest day price. */
+/** Sorting by the price of the hours considers at most this many listings, those with the lowest day price. */
 const PRICED_MAXIMUM = 300;
 
-/** Cheapest first by what the hours asked for cost (A6). */
+/** Cheapest first by the price of the requested hours (A6). */
 async function findCheapest(tools: SearchTools, criteria: Criteria, { page, pageSize }: Page): Promise<PageFound> {
   const want = { order: 'price' as const, wanted: PRICED_MAXIMUM, countCap: PRICED_MAXIMUM };
   const found = await findCandidates(tools.db, criteria, want);
   const priced = await withCards(tools, found.candidates.slice(0, PRICED_MAXIMUM), criteria);
-  // Listings keep the order of their day price where their totals are equal.
+  // Listings with equal totals keep the order of their day prices.
   const worths = new Map(criteria.filters.money?.worths.map(({ currency, worth }) => [currency, worth ?? Infinity]));
   const units = ({ card, totalMinor }: Priced) =>
     toMajor(totalMinor!, card.currency) * (worths.get(card.currency) ?? 1);
@@ -85,15 +85,15 @@ async function findPage(
 const answerJson = (listings: readonly JsonPart[], rest: Omit<SearchAnswer, 'listings'>): Buffer =>
   joinParts(['{"listings":[', ...listings, `],${JSON.stringify(rest).slice(1)}`]);
 
-/** The area a search looked through, for caches that forget by area; null for typed text that names no place. */
+/** The searched area, for caches that are cleared by area; null for text that names no place. */
 export interface Searched {
   readonly json: Buffer;
   readonly where: Where;
-  /** The rooms in the answer. */
+  /** The listings in the response. */
   readonly shown: readonly Shown[];
 }
 
-/** A page of results (AP13); `attribution` names whose data found the place. Throws VALIDATION_FAILED for hours without a day. */
+/** A page of results (AP13). `attribution` names the source of the place data. Throws VALIDATION_FAILED for hours without a day. */
 export async function searchListings(tools: SearchTools, query: SearchQuery, attribution?: string): Promise<Searched> {
   const where = whereOf(query);
   const criteria = await criteriaOf(tools, query, where.area);
@@ -118,7 +118,7 @@ export async function searchListings(tools: SearchTools, query: SearchQuery, att
 }
 
 /**
- * Up to twelve for the home page, nearest first, then best rated (HM6): within 100 km, or from everywhere when there are
+ * Up to twelve listings for the home page, nearest first, then best rated (HM6): within 100 km, or from everywhere if there are
  * fewer than three (HM5).
  */
 export async function findNearby(tools: SearchTools, asked: { lat: number; lng: number }): Promise<Buffer> {

@@ -1,8 +1,8 @@
-// Text and values of one SQL statement, and the running of it. Search builds its text by structure, so that equal kinds of
-// searches share one text and a real server can keep their plans. Values never enter the text.
+// Text and parameters of a SQL statement, and running it. The text only depends on the structure of a search, so similar searches
+// share a text and PostgreSQL can reuse their plans. Values never become part of the text.
 import type { Database } from '../../db/open.ts';
 
-/** A list of values under construction; `add` gives the placeholder to put into the text. */
+/** Collects parameters. `add` returns the placeholder to put into the text. */
 export class Values {
   readonly list: unknown[] = [];
 
@@ -17,7 +17,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** A text is prepared once it has been asked for so often, and only so many of them: each costs memory per connection. */
+/** A text is prepared after this many uses, and only this many of them, because each costs memory per connection. */
 const PREPARED_AFTER = 3;
 const PREPARED_MAXIMUM = 100;
 const TEXTS_REMEMBERED = 1_000;
@@ -40,8 +40,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * The rows as arrays, in the order of the selected columns. Prepared on a server; never on the embedded engine, whose
- * clients share one backend. Must not be called inside a transaction: it takes a connection of its own.
+ * The rows as arrays, in the order of the selected columns. Prepared on a server, never on the embedded engine, whose clients share
+ * one backend. Must not be called inside a transaction, because it uses its own connection.
  */
 export async function runRows<Row extends unknown[]>(db: Database, { text, values }: Statement): Promise<Row[]> {
   const name = db.isEmbedded ? undefined : nameOf(text);

@@ -1,4 +1,4 @@
-// What every search of one application shares: its database, its shelf of cards, the zones its listings live in.
+// What all searches of an application share: database, card cache, and the time zones of listings.
 import type { Database } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -11,7 +11,7 @@ export interface SearchTools {
   readonly clock: Clock;
   readonly cache: CardCache;
   readonly countCache: CountCache;
-  /** Time zones of all live listings, at most five seconds old: one that is missing only costs a little time. */
+  /** Time zones of all live listings, at most five seconds old. A missing one only costs a little time. */
   timeZones(): Promise<readonly string[]>;
 }
 
@@ -38,7 +38,7 @@ export function createSearchTools({ db, clock }: Pick<Deps, 'db' | 'clock'>): Se
       if (zones === undefined || performance.now() - askedAtMs > ZONES_KEPT_MS) {
         askedAtMs = performance.now();
         zones = runRows<[string]>(db, { text: LIST_ZONES, values: [] }).then((rows) => rows.map(([zone]) => zone));
-        // A failure goes to everyone waiting; the next caller asks again.
+        // A failure goes to everyone waiting. The next caller asks again.
         zones.catch(() => (zones = undefined));
       }
       return zones;

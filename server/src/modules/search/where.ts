@@ -1,4 +1,4 @@
-// Where a search means: the area to look through and the place to name above the results.
+// The location of a search: the area to search, and the place named above the results.
 import { SEARCH } from '@daynook/contract/limits';
 import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
 import { findCity, nearestPlace, timeZoneAt } from '../places/service.ts';
@@ -7,10 +7,10 @@ import { type Area, boundsArea, circleArea, everywhereArea, roundPoint } from '.
 type ShownPlace = NonNullable<SearchAnswer['place']>;
 
 export interface Where {
-  /** Null when the typed text names no place we know: then there is nothing to look through. */
+  /** Null if the text names no known place, so there's nothing to search. */
   readonly area: Area | null;
   readonly place: ShownPlace | null;
-  /** The circle's radius when it may be widened; null for a map's area and for everywhere. */
+  /** The circle's radius if it can be widened; null for a map's area and for everywhere. */
   readonly radiusKm: number | null;
 }
 
@@ -19,7 +19,7 @@ const NEAR_ENOUGH_KM = 60;
 
 const namesNear = new Map<string, { name: string; timeZone: string } | null>();
 
-/** The town a point is near, and its zone. Points in the same square kilometre share the answer. */
+/** The town near a point, and its time zone. Points in the same square kilometer share the answer. */
 function nameNear(lat: number, lng: number): { name: string; timeZone: string } | null {
   const key = `${lat.toFixed(2)},${lng.toFixed(2)}`;
   const known = namesNear.get(key);
@@ -68,8 +68,7 @@ function whereText(query: SearchQuery, text: string): Where {
 }
 
 /**
- * A map's area takes the place of the circle, a point that of typed text (SE1, SE8); with none of them the search is
- * everywhere.
+ * A map's area takes precedence over the circle, and a point over text (SE1, SE8). Without any of them, the search is everywhere.
  */
 export function whereOf(query: SearchQuery): Where {
   const { lat, lng, bbox } = query;

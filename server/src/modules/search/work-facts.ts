@@ -1,17 +1,17 @@
-// What a search asks of the measures of a workspace: the conditions on their columns, how many listings each choice would leave,
-// and those to name beside a result. A listing that doesn't state a measure isn't found by it. Pure.
+// The work facts of a search: conditions on their columns, how many listings each choice would leave, and the facts to show with a
+// result. A listing that doesn't state a fact isn't found by it. Pure.
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { WORK_FACT_CHOICES, WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactCounts, WorkFacts } from '@daynook/contract/listings/work-facts';
 import type { HoursInput } from './hours-input.ts';
 import type { Values } from './statement.ts';
 
-/** Each is null where the search doesn't ask for it. */
+/** Each is null if the search doesn't filter by it. */
 export interface WorkFactFilters {
   readonly monitors: number | null;
   readonly deskHeight: { readonly fromCm: number; readonly toCm: number } | null;
   readonly wifiDown: number | null;
-  /** The hours that must be quiet; null leaves that end open. */
+  /** The hours that must be quiet. Null leaves that end open. */
   readonly quiet: { readonly fromMinute: number | null; readonly toMinute: number | null } | null;
   readonly stepFree: true | null;
   readonly doorWidth: number | null;
@@ -41,11 +41,27 @@ export const toWorkFactFilters = (query: SearchQuery, hours: HoursInput | null):
   doorWidth: query.doorWidth ?? null,
 });
 
-/** Those that the search asks for. */
+/** The work facts the search filters by. */
 export const askedWorkFacts = (filters: WorkFactFilters): WorkFactFilter[] =>
   (Object.keys(filters) as WorkFactFilter[]).filter((name) => filters[name] !== null);
 
-/** The conditions, each a line of a WHERE; none is true of a row that doesn't state the measure. */
+/** With one end open, it must be quiet right after the start or right before the end. */
+function quietConditions(
+  { fromMinute, toMinute }: NonNullable<WorkFactFilters['quiet']>,
+  number: (value: number) => string,
+): string[] {
+  if (fromMinute === null) {
+    const untilEnd =
+      toMinute === null ? [] : [`quiet_to_minute >= ${number(toMinute)}`, `quiet_from_minute < ${number(toMinute)}`];
+    return ['quiet_from_minute is not null', ...untilEnd];
+  }
+  return [
+    `quiet_from_minute <= ${number(fromMinute)}`,
+    toMinute === null ? `quiet_to_minute > ${number(fromMinute)}` : `quiet_to_minute >= ${number(toMinute)}`,
+  ];
+}
+
+/** The conditions, one for each line of a WHERE. None is true for a row that doesn't state the fact. */
 export function workFactConditions(filters: WorkFactFilters, values: Values): string[] {
   const { monitors, deskHeight, wifiDown, quiet, stepFree, doorWidth } = filters;
   const number = (value: number) => values.add(value, 'int2');
@@ -56,16 +72,7 @@ export function workFactConditions(filters: WorkFactFilters, values: Values): st
     conditions.push(`desk_height_maximum_cm >= ${number(deskHeight.toCm)}`);
   }
   if (wifiDown !== null) conditions.push(`wifi_down_mbps >= ${number(wifiDown)}`);
-  if (quiet) {
-    const { fromMinute, toMinute } = quiet;
-    // With one end open it must be quiet right after the start, or right before the end.
-    conditions.push(
-      fromMinute === null ? 'quiet_from_minute is not null' : `quiet_from_minute <= ${number(fromMinute)}`,
-    );
-    if (toMinute !== null) conditions.push(`quiet_to_minute >= ${number(toMinute)}`);
-    if (fromMinute !== null && toMinute === null) conditions.push(`quiet_to_minute > ${number(fromMinute)}`);
-    if (fromMinute === null && toMinute !== null) conditions.push(`quiet_from_minute < ${number(toMinute)}`);
-  }
+  if (quiet) conditions.push(...quietConditions(quiet, number));
   if (stepFree) conditions.push('is_step_free');
   if (doorWidth !== null) conditions.push(`door_width_cm >= ${number(doorWidth)}`);
   return conditions;
@@ -77,7 +84,7 @@ interface Choice {
   readonly asked: WorkFactFilters;
 }
 
-/** What is offered to choose from; "quiet" is about the hours that are searched for. */
+/** The choices offered. "Quiet" is about the requested hours. */
 function choicesFor(hours: HoursInput | null): Choice[] {
   const { sittingHeightCm: fromCm, standingHeightCm: toCm } = WORK_FACTS;
   const one = (filter: WorkFactFilter, value: string | number, asked: Partial<WorkFactFilters>): Choice => ({
@@ -95,13 +102,13 @@ function choicesFor(hours: HoursInput | null): Choice[] {
   ];
 }
 
-/** An expression with a bit for each choice that the row would be found by. */
+/** An expression with a bit for each choice that would find the row. */
 export const choiceBits = (hours: HoursInput | null, values: Values): string =>
   choicesFor(hours)
     .map(({ asked }, bit) => `case when ${workFactConditions(asked, values).join(' and ')} then ${2 ** bit} else 0 end`)
     .join(' + ');
 
-/** How many rows each choice would leave, by their bits; `bitsFor` gives those of the rows that pass every other filter. */
+/** How many rows each choice would leave, by their bits. `bitsFor` returns the bits of rows that pass all other filters. */
 export function countChoices(
   hours: HoursInput | null,
   bitsFor: (filter: WorkFactFilter) => readonly number[],
@@ -115,7 +122,7 @@ export function countChoices(
   return counts;
 }
 
-/** The measures that the search asks for, of a listing it found. */
+/** The facts of a found listing that the search filters by. */
 export function factsAskedFor(facts: WorkFacts, filters: WorkFactFilters): Partial<WorkFacts> {
   const { deskHeightMinimumCm, deskHeightMaximumCm, quietFromMinute, quietToMinute } = facts;
   return {

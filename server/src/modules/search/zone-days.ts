@@ -1,11 +1,12 @@
-// A date in each time zone, worked out once: searches ask for the same few dates over and over, and zones are slow sums.
+// Caches a date's properties in each time zone, because searches use the same few dates repeatedly and time zones are slow to
+// calculate.
 import { daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, MINUTES_PER_DAY, minutesBetween, startsOnLocalDate } from '../../lib/time/zoned.ts';
 
 export interface ZoneDay {
-  /** Minutes since 1970 at the date's first instant there. */
+  /** Minutes since 1970 at the date's first instant in the zone. */
   readonly startMinute: number;
-  /** False when the clock changes on that date: then wall-clock and elapsed minutes differ. */
+  /** False if the clock changes on that date, so wall-clock and elapsed minutes differ. */
   readonly isRegular: boolean;
 }
 
@@ -44,7 +45,7 @@ function todayIn(timeZone: string, now: Date): Today {
 
 const leads = new Map<string, number>();
 
-/** How many dates ahead of today there the date lies; negative when it is over. */
+/** How many days ahead the date is in the zone; negative if it's over. */
 export function daysAhead(date: string, timeZone: string, now: Date): number {
   const today = todayIn(timeZone, now).date;
   const key = `${today} ${date}`;

@@ -1,4 +1,4 @@
-// Keys that make this installation itself: made at the first start, kept in the database, the same for every node.
+// The installation's secret keys, created at the first start and stored in the database, so all nodes share them.
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { calculateJwkThumbprint } from 'jose';
@@ -30,7 +30,7 @@ async function newSigningKey(): Promise<SigningKey> {
   return SigningKey.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk as never), alg: 'ES256', use: 'sig' });
 }
 
-/** Reads every secret, making those that are missing. Any number of processes may do this at once: one value wins. */
+/** Reads all secrets and creates missing ones. Safe for several processes at once: one value wins. */
 export async function loadSecrets(db: Pick<Database, 'kysely'>, clock: Clock): Promise<Secrets> {
   const keep = async <T>(name: string, schema: z.ZodType<T>, create: () => Promise<T>): Promise<T> =>
     schema.parse((await findSecret(db, name)) ?? (await keepFirst(db, name, await create(), clock.now())));
@@ -40,7 +40,7 @@ export async function loadSecrets(db: Pick<Database, 'kysely'>, clock: Clock): P
     feeds: await keep('feeds', Text, newText),
     payouts: await keep('payouts', Text, newText),
     csrf: await keep('csrf', Text, newText),
-    // The first key of each list signs, all of them verify: that is how a key is changed without signing people out.
+    // The first key of each list signs, all of them verify. This allows changing a key without signing people out.
     cookieKeys: await keep('identity-cookie-keys', z.array(Text).min(1), async () => [await newText()]),
     signingKeys: await keep('identity-signing-keys', z.array(SigningKey).min(1), async () => [await newSigningKey()]),
   };

@@ -1,7 +1,7 @@
-// The installation's secrets in the database. Must never log or answer a value.
+// Queries for the installation's secrets. Never log or return a value.
 import type { Database } from '../../db/open.ts';
 
-/** Stores the value unless another process was first, and returns the one that is stored. */
+/** Stores the value unless another process was first. Returns the stored one. */
 export async function keepFirst(
   db: Pick<Database, 'kysely'>,
   name: string,

@@ -1,4 +1,4 @@
-// What machines read of the site: robots.txt, maps of the site, pictures for link previews. All of it is public.
+// Routes for crawlers: robots.txt, sitemaps, pictures for link previews. All of them are public.
 import * as wire from '@daynook/contract/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +15,7 @@ const FILE = /^(listings|cities|people)-([1-9]\d{0,3})\.xml$/;
 const sendXml = (reply: FastifyReply, text: string) =>
   reply.type('application/xml; charset=utf-8').header('cache-control', AN_HOUR).send(text);
 
-/** Adds them to the application. */
+/** Adds the routes to the application. */
 export function registerSiteRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicUrl, hasRateLimits } = deps.config;
   const origin = new URL(publicUrl).origin;

@@ -1,7 +1,7 @@
-// Maps of the site as XML, and what robots are told. Pure.
+// Sitemaps as XML, and robots.txt. Pure.
 import type { Kind, Listed } from './store.ts';
 
-/** As many as one file may hold by the protocol. */
+/** The protocol's maximum for a file. */
 export const PER_FILE = 50_000;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
@@ -18,7 +18,7 @@ export const urlSet = (origin: string, pages: readonly Listed[]): string =>
     )
     .join('')}</urlset>\n`;
 
-/** Names every file: the pages of the product, and as many as each kind needs. */
+/** Names all files: the product's pages, and as many files as each kind needs. */
 export function sitemapIndex(origin: string, counts: Readonly<Record<Kind, number>>): string {
   const files = ['/sitemap-pages.xml'];
   for (const [kind, count] of Object.entries(counts))
@@ -27,7 +27,7 @@ export function sitemapIndex(origin: string, counts: Readonly<Record<Kind, numbe
   return `${HEAD}<sitemapindex ${SCHEMA}>\n${entries}</sitemapindex>\n`;
 }
 
-/** What is for members alone is for no robot: it would only see the sign-in. */
+/** Members' pages, where a crawler would only see the login. */
 const MEMBERS_ONLY =
   `/api/ /oidc/ /auth/ /admin /dashboard /bookings /booking/ /bookmarks /messages /settings /onboarding
 /pending /host /kudos /support /logout-complete /demo/ /calendar/ /property/`.split(/\s+/);

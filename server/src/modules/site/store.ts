@@ -1,19 +1,19 @@
-// What search engines are told of: workspaces, cities, people who are public. Only reads what other modules own.
+// Queries for pages in the sitemap: listings, cities, and public profiles. Only reads other modules' tables.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
 export interface Listed {
-  /** Path of the page on this site, written as an address. */
+  /** The page's path on this site, URL-encoded. */
   readonly path: string;
-  /** The day it last changed; null where that is not known. */
+  /** The day it last changed; null if unknown. */
   readonly changedOn: string | null;
 }
 
 export type Kind = 'listings' | 'cities' | 'people';
 
-/** Who has a page that everybody may see. */
+/** Members with a public profile. */
 const publicPeople = sql`
   member m left join member_page p on p.member_id = m.id
   where m.username is not null and m.status = 'active' and m.deleted_at is null and coalesce(p.is_public, true)`;
@@ -28,7 +28,7 @@ export async function countListed(db: Db): Promise<Record<Kind, number>> {
   return rows[0]!;
 }
 
-/** A page of one kind, in an order that stays. */
+/** A page of one kind, in a stable order. */
 export async function listListed(
   db: Db,
   kind: Kind,
@@ -53,7 +53,7 @@ export async function listListed(
   return rows.map(({ username }) => ({ path: `/${encodeURIComponent(username)}`, changedOn: null }));
 }
 
-/** The cover of a workspace that everybody may see. */
+/** The cover of a listing that everyone can see. */
 export async function findCover(db: Db, listingId: string): Promise<string | undefined> {
   const { rows } = await sql<{ key: string }>`
     select photo.key from listing join listing_photo photo on photo.listing_id = listing.id

@@ -44,7 +44,7 @@ export async function setRoles(deps: Deps, actor: MemberActor, { id, roles, ...p
     await store.lockRoles(trx);
     const at = deps.clock.now();
     await store.recordFirst(trx, domains, at);
-    // Their admin role may have been removed since the call started.
+    // Their admin role may have been removed since the request started.
     if (!(await findStaffPermissions(trx, actor.memberId)).has('roles')) throw new AppError('FORBIDDEN');
     const staff = (await store.listStaff(trx, domains)).find((row) => row.id === id);
     if (!staff) throw new AppError('NOT_FOUND');

@@ -1,4 +1,4 @@
-// Roles of staff over HTTP.
+// HTTP routes for staff roles.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -30,7 +30,7 @@ const SHOWN = STAFF_TABLES.foundOfEach;
 /** The number of matches that are ranked; those that begin with the text are always included. */
 const COMPARED = 100;
 
-/** Up to so many ids of each statement. */
+/** Up to this many ids from each statement. */
 const some = (statements: readonly RawBuilder<{ id: string }>[], limit = COMPARED) =>
   sql.join(
     statements.map((statement) => sql`(${statement} limit ${limit})`),

@@ -1,4 +1,4 @@
-// A member as a line of a list for staff, and at the top of their page.
+// Converts a member to a row of staff tables and the header of their staff page.
 import type { StaffMemberRow } from '@daynook/contract/staff/staff';
 import type { Deps } from '../../deps.ts';
 import { isStaffEmail } from '../members/service.ts';

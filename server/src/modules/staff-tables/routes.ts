@@ -25,7 +25,7 @@ const wordsOf = (name: string, query: object): string =>
     ),
   ].join(', ');
 
-/** A page of a table. Which list, and what was searched, is logged; totals alone tell nothing of anyone. */
+/** A page of a table. The table and the search text are logged. Totals alone reveal nothing about anyone. */
 async function readLogged<Query extends Wish, Row extends TableRow, View>(
   deps: Deps,
   actor: MemberActor,
@@ -39,7 +39,7 @@ async function readLogged<Query extends Wish, Row extends TableRow, View>(
   return page;
 }
 
-/** Logged before the first row leaves. */
+/** Logged before the first row is sent. */
 async function exportLogged<Query extends Wish, Row extends TableRow, View>(
   deps: Deps,
   actor: MemberActor,

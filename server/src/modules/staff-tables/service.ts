@@ -1,2 +1,2 @@
-// Lists for staff: the one face of this module to others.
+// The module's public interface: tables for staff.
 export { type MemberRow, viewMemberRow } from './member-row.ts';

@@ -31,7 +31,7 @@ type Ids = RawBuilder<{ id: string }>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
 
-/** By a complete email address: compared whole, because most of its parts are in everybody's. */
+/** By a complete email address, compared as a whole, because most of its parts are common. */
 export const membersWithEmail = (text: string): Ids[] =>
   EMAIL.test(text.trim())
     ? [sql`select id from member where email = ${text.trim()}::citext and deleted_at is null`]
@@ -46,7 +46,7 @@ const membersBeginning = (text: string): Ids =>
   sql`select id from member where deleted_at is null and ${isNamed(memberName, text)} order by ${baseLetters(memberName)}, id`;
 
 interface Names {
-  /** Not by email address or username: for roles that don't see them, who could guess them letter by letter. */
+  /** Ignores email addresses and usernames, for roles that don't see them and could otherwise guess them letter by letter. */
   readonly isByName?: boolean;
 }
 
@@ -56,7 +56,9 @@ export const nameLike = (text: string): RawBuilder<unknown> => {
   return sql`(name ilike ${like} or email::text ilike ${like} or username::text ilike ${like})`;
 };
 
-/** Members by part of their name, email address, or username, what's fast first; short text matches only the beginning of names. */
+/**
+ * Members by part of their name, email address, or username, fastest query first. Short text only matches the beginning of names.
+ */
 export function peopleNamed(text: string, { isByName = false }: Names = {}): Ids[] {
   if (!isPart(text)) return [membersBeginning(text)];
   const parts = isByName ? sql`name ilike ${`%${likeText(text)}%`}` : nameLike(text);
@@ -102,8 +104,8 @@ export function ticketsNumbered(text: string): RawBuilder<{ id: string }> {
 }
 
 /**
- * The IDs found by these queries, up to a limit, and whether there are more. One query after the other, because a frequent word reaches
- * the limit in the first.
+ * The IDs found by these queries, up to a limit, and whether there are more. One query at a time, because a common word reaches the
+ * limit in the first.
  */
 export async function idsOf(db: Db, statements: readonly Ids[]): Promise<{ ids: string[]; isBroad: boolean }> {
   const ids = new Set<string>();
@@ -115,7 +117,7 @@ export async function idsOf(db: Db, statements: readonly Ids[]): Promise<{ ids: 
   return { ids: [...ids].slice(0, MATCHES), isBroad: ids.size > MATCHES };
 }
 
-/** What the first queries find, or if that's nothing, the others. */
+/** The results of the first queries or, if there are none, of the others. */
 export async function firstIdsOf(db: Db, exact: readonly Ids[], others: readonly Ids[]): ReturnType<typeof idsOf> {
   const found = await idsOf(db, exact);
   return found.ids.length > 0 ? found : idsOf(db, others);
@@ -141,6 +143,6 @@ export function within(
   ];
 }
 
-/** A filter that was chosen. */
+/** Filters by a chosen value. */
 export const equals = (column: RawBuilder<unknown>, value: string | undefined): RawBuilder<unknown>[] =>
   value === undefined ? [] : [sql`${column} = ${value}`];

@@ -1,4 +1,4 @@
-// Mails as they were sent, and effects that failed: for staff to see what went out and to have another try made.
+// Sent emails and failed effects, so staff can see what was sent and retry what failed.
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import type { WITHHELD_REASONS } from '@daynook/contract/staff/staff';
@@ -12,7 +12,7 @@ import { audit, auditView } from '../audit/service.ts';
 import { type Mail, renderEmail, withoutSecretLinks } from '../emails/service.ts';
 
 const EFFECTS_SHOWN = 100;
-/** Where an effect is put that nobody tries again by itself. */
+/** The next attempt of an effect that isn't retried automatically. */
 const GIVEN_UP = new Date('2100-01-01T00:00:00Z');
 
 const EMAIL_COLUMNS = ['id', 'to_email', 'subject', 'sent_at', 'via', 'member_id'] as const;
@@ -33,7 +33,7 @@ const viewEmail = (row: {
   memberId: row.member_id,
 });
 
-/** A page of mails without what they say. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of emails without their content. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listEmails(
   deps: Deps,
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
@@ -54,7 +54,7 @@ export async function listEmails(
   return { mails: page.map(viewEmail), nextCursor: last ? writeCursor({ at: last.sent_at, id: last.id }) : null };
 }
 
-/** What a mail says, without links that would let the reader act as its member; the look is logged. Throws NOT_FOUND. */
+/** An email's content, without links that would let the reader act as its recipient. Access is logged. Throws NOT_FOUND. */
 export async function lookAtEmail(
   deps: Deps,
   actor: MemberActor,
@@ -71,7 +71,7 @@ export async function lookAtEmail(
   return { ...viewEmail(row), text: withoutSecretLinks(row.text_body) };
 }
 
-/** A page of mails that were not sent, with why. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of emails that weren't sent, with the reason. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listWithheldEmails(
   deps: Deps,
   { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
@@ -106,7 +106,7 @@ export async function listWithheldEmails(
   };
 }
 
-/** Effects that failed, the oldest first. */
+/** Failed effects, oldest first. */
 export async function listFailedEffects(deps: Deps): Promise<Answer<'GET /api/staff/effects'>> {
   const rows = await deps.db.kysely
     .selectFrom('outbox')
@@ -129,7 +129,7 @@ export async function listFailedEffects(deps: Deps): Promise<Answer<'GET /api/st
   };
 }
 
-/** Has a failed effect tried again now, with all its tries before it. Throws NOT_FOUND for what is done or never failed. */
+/** Retries a failed effect now, with all its attempts again. Throws NOT_FOUND if it's done or never failed. */
 export async function retryEffect(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     const result = await trx

@@ -1,4 +1,4 @@
-// Payments outside the product that wait for somebody. Only reads what other modules own.
+// Queries for payments outside the product that are waiting for someone. Only reads other modules' tables.
 import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -29,7 +29,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** Bookings whose money comes to the operator, and hasn't. */
+/** Bookings whose payment to the operator hasn't arrived. */
 const payments = sql`
   select booking.id, booking.id as booking_id, booking.payment_method, booking.total_minor - booking.credit_minor - coalesce((
       select sum(amount_minor)::bigint from received_payment where booking_id = booking.id), 0) as amount_minor,
@@ -55,10 +55,10 @@ const whole = (waiting: RawBuilder<unknown>, { after, limit }: Page) => sql<Manu
   where ${after ? sql`(waiting.since, waiting.id) > (${after.at}, ${after.id}::uuid)` : sql`true`}
   order by waiting.since, waiting.id limit ${limit}`;
 
-/** The oldest first. */
+/** Oldest first. */
 export const listAwaited = async (db: Db, page: Page): Promise<ManualRow[]> =>
   (await whole(payments, page).execute(db)).rows;
 
-/** The oldest first. */
+/** Oldest first. */
 export const listRefundsDue = async (db: Db, lateSince: Date, page: Page): Promise<ManualRow[]> =>
   (await whole(refunds(lateSince), page).execute(db)).rows;

@@ -1,4 +1,4 @@
-// Payments outside the product that staff take care of: money the operator waits for, and refunds that have to be sent.
+// Payments outside the product that staff handle: payments the operator waits for, and refunds to be sent.
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { listAwaited, listRefundsDue, type ManualRow } from './manual-payments-store.ts';
 
-/** A page of them, the oldest first. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of them, oldest first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listManualPayments(
   deps: Deps,
   { kind, cursor }: { kind: 'payment' | 'refund'; cursor?: string | undefined },

@@ -1,10 +1,10 @@
-// What the figures of the market are read from. Only reads what other modules own.
+// Queries for the market's figures. Only reads other modules' tables.
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB>;
 
-/** Monday of the instant's week, as a date in UTC. Groups are made of dates and written as text once each. */
+/** The Monday of the instant's week as a date in UTC. Grouping uses dates, and each is converted to text once. */
 const weekOf = (instant: ReturnType<typeof sql>) => sql`date_trunc('week', ${instant} at time zone 'UTC')::date`;
 
 export interface WeekCount {
@@ -13,7 +13,7 @@ export interface WeekCount {
   readonly count: number;
 }
 
-/** How often each thing happened, week by week; each table and index is read once. */
+/** How often each thing happened, week by week. Each table and index is read once. */
 export async function countWeeks(db: Db, from: Date): Promise<WeekCount[]> {
   const { rows } = await sql<WeekCount>`
     select week::text, what, count::int from (
@@ -45,7 +45,7 @@ export async function countWeeks(db: Db, from: Date): Promise<WeekCount[]> {
   return rows;
 }
 
-/** Published listings by the week they were first published; earlier weeks, which are most, count toward the first. */
+/** Published listings by the week they were first published. Earlier weeks, which are the most, count toward the first. */
 export async function countPublished(db: Db, from: Date): Promise<{ week: string; count: number }[]> {
   const { rows } = await sql<{ week: string; count: number }>`
     select coalesce(week, ${weekOf(sql`${from}::timestamptz`)})::text as week, sum(count)::int as count from (
@@ -80,7 +80,7 @@ export interface WeekMoney {
   readonly takeMinor: number;
 }
 
-/** Taken from guests, and become ours, by the week of the movement. */
+/** Payments by guests and our earnings, by the week of the posting. */
 export async function sumWeeks(db: Db, from: Date): Promise<WeekMoney[]> {
   const { rows } = await sql<WeekMoney>`
     select ${weekOf(sql`movement.at`)}::text as week, entry.currency,
@@ -118,7 +118,7 @@ export async function readStanding(db: Db, { from, booked }: { from: Date; booke
   return rows[0]!;
 }
 
-/** Counts and oldest of what waits, in tables that keep it with others. */
+/** Number and age of waiting entries in tables that also have others. */
 export async function readWaiting(db: Db, now: Date) {
   const { rows } = await sql<{
     reports: number;

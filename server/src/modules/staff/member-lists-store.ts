@@ -1,5 +1,5 @@
-// What may be long of a member: bookings, rooms, questions, notes; a page at a time. Only reads what other modules own, but
-// for the notes, which are staff's.
+// Queries for a member's long lists: bookings, listings, tickets, notes, one page at a time. Only reads other modules' tables,
+// except the notes.
 
 import type { TicketState } from '@daynook/contract/limits/support';
 import type { LISTING_STATES } from '@daynook/contract/listings/listings';
@@ -64,7 +64,7 @@ export const listRooms = (db: Db, { memberId, after, limit }: Page) =>
     .limit(limit)
     .execute();
 
-/** By when they were asked: an answer must not move one past the reader. */
+/** By when they were asked, because sorting by the latest answer could move tickets between pages. */
 export const listTickets = (db: Db, { memberId, after, limit }: Page) =>
   db
     .selectFrom('support_ticket')

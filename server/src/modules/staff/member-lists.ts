@@ -1,4 +1,4 @@
-// What may be long of a member, a page at a time: bookings, rooms, questions, notes. Every look is in the log.
+// A member's long lists, one page at a time: bookings, listings, tickets, notes. All access is logged.
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import type { StaffMemberBooking } from '@daynook/contract/staff/staff';
@@ -14,7 +14,7 @@ interface Wish {
   readonly cursor?: string | undefined;
 }
 
-/** A page of one of the lists; the look is logged. Throws NOT_FOUND, VALIDATION_FAILED for a cursor not ours. */
+/** A page of one of the lists. Access is logged. Throws NOT_FOUND, VALIDATION_FAILED for an invalid cursor. */
 async function readPage<Row extends { readonly id: string; readonly at: Date }>(
   deps: Deps,
   actor: MemberActor,
@@ -56,7 +56,7 @@ export async function listBookings(
   return { bookings: shown.map((row) => viewBooking(input.id, row)), nextCursor };
 }
 
-/** But for those removed. */
+/** Except removed ones. */
 export async function listRooms(
   deps: Deps,
   actor: MemberActor,

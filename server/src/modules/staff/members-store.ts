@@ -1,4 +1,4 @@
-// What staff see of members. Only reads what other modules own, but for the notes, which are staff's.
+// Queries for what staff see of members. Only reads other modules' tables, except the notes.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { everyIdOf } from '../members/service.ts';
@@ -23,7 +23,7 @@ export interface WholeRow extends MemberRow {
   readonly called_off: number;
   readonly merged_into_id: string | null;
   readonly merged_email: string | null;
-  /** Of the account it went into. */
+  /** The name of the account it was merged into. */
   readonly merged_into_name: string | null;
   readonly deleted_at: Date | null;
 }
@@ -35,7 +35,7 @@ interface MergedRow {
 }
 const MERGED_SHOWN = 20;
 
-/** Accounts that went into this one, the last first. */
+/** Accounts merged into this one, newest first. */
 export const listMergedInto = async (db: Db, id: string): Promise<MergedRow[]> =>
   (
     await sql<MergedRow>`
@@ -43,7 +43,7 @@ export const listMergedInto = async (db: Db, id: string): Promise<MergedRow[]> =
       order by deleted_at desc, id limit ${MERGED_SHOWN}`.execute(db)
   ).rows;
 
-/** Also one that was merged into another; not one who was deleted. */
+/** Includes members merged into another, but not deleted ones. */
 export async function findMember(db: Db, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
     select ${shown}, merged_into_id, merged_email, deleted_at,
@@ -63,7 +63,10 @@ interface MoneyRow {
   readonly closedMinor: number;
 }
 
-/** By the ledger: paid and got back as a guest; as a host what closed and canceled bookings came to, paid out or not. */
+/**
+ * According to the ledger: payments and refunds as a guest; as a host, the earnings of closed and canceled bookings, paid out or
+ * not.
+ */
 export async function sumMoney(db: Db, memberId: string): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     select currency, sum(paid)::int8 as "paidMinor", sum(refunded)::int8 as "refundedMinor",

@@ -1,4 +1,4 @@
-// What waits for staff and since when, and how the market does week by week. Counts and sums only: nothing private.
+// What's waiting for staff and since when, and how the market is doing week by week. Only counts and sums, nothing private.
 import type { Answer } from '@daynook/contract/api';
 import { STAFF, type StaffQueue } from '@daynook/contract/limits/staff';
 import { QUEUE_PERMISSIONS } from '@daynook/contract/staff/roles';
@@ -93,7 +93,7 @@ const COUNTED = [
 ] as const;
 type Counts = Record<(typeof COUNTED)[number], number>;
 
-/** Figures of the market: weeks without anything are there with noughts. */
+/** The market's figures. Weeks without activity are included as zeros. */
 export async function readMarket(deps: Deps): Promise<Answer<'GET /api/staff/market'>> {
   const db = deps.db.kysely;
   const mondays = mondaysUntil(deps.clock.now(), STAFF.marketWeeks);

@@ -1,4 +1,4 @@
-// Charges that no booking stands behind, and what became of each, for staff (RO2).
+// Provider charges without a booking, and what happened to each, for staff (RO2).
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import type { PaymentBreak } from '@daynook/contract/staff/payments';
@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { pageAfter, pageOf } from '../../lib/cursor.ts';
 import { listBreaks } from '../payments/service.ts';
 
-/** A page of them, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of them, newest first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listPaymentBreaks(
   deps: Deps,
   { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },

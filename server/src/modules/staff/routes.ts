@@ -1,4 +1,4 @@
-// The staff area over HTTP: the log, and what the queues and figures are made of.
+// HTTP routes for the staff area: the audit log, queues, and figures.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

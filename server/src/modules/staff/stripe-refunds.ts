@@ -1,4 +1,4 @@
-// Refunds that someone made in Stripe's dashboard, for staff: what became of each, and closing one that didn't fit its booking (RO2).
+// Refunds made in Stripe's dashboard, for staff: what happened to each, and closing one that didn't fit its booking (RO2).
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import type { StripeRefund } from '@daynook/contract/money/stripe-refunds';
@@ -27,7 +27,7 @@ const view = (row: Row): StripeRefund => ({
   closedAt: row.closed_at?.toISOString() ?? null,
 });
 
-/** A page of them, the latest first. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of them, newest first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listStripeRefunds(
   deps: Deps,
   { state, cursor }: { state: 'open' | 'all'; cursor?: string | undefined },
@@ -38,7 +38,7 @@ export async function listStripeRefunds(
   return { refunds: shown.map(view), nextCursor };
 }
 
-/** Staff have found out why; logged with what they noted. Throws NOT_FOUND, STATE_CHANGED. */
+/** Staff have found the reason. Logged with their note. Throws NOT_FOUND, STATE_CHANGED. */
 export async function closeStripeRefund(
   deps: Deps,
   actor: MemberActor,

@@ -1,4 +1,4 @@
-// Money that should have moved and did not. Only reads what other modules own.
+// Queries for stuck payments. Only reads other modules' tables.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { StuckKind } from '@daynook/contract/limits/staff';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -8,9 +8,9 @@ import type { Mark } from '../../lib/cursor.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 
 /**
- * One row of a booking and kind: calls looked into at least once after the request that made them and still open, and
- * acceptances whose guest's card was refused, while their request waits. A refund or release refused is asked for again under
- * a new key, so it is owed since the first of them; those before the last that went through are another matter.
+ * One row per booking and kind: open calls that were retried at least once after their request, and acceptances whose guest's card
+ * was declined while the request is pending. A refused refund or release is retried with a new key, so it's owed since the first
+ * attempt. Attempts before the last successful one don't count.
  */
 const stuck = sql`
   select call.booking_id, call.kind, call.amount_minor, call.next_try_at,
@@ -74,15 +74,15 @@ export const selectStuck = ({ after, limit, bookingId }: StuckPage) => sql<Stuck
     and ${bookingId ? sql`stuck.booking_id = ${bookingId}::uuid` : sql`true`}
   order by stuck.since, stuck.booking_id limit ${limit}`;
 
-/** The oldest first. */
+/** Oldest first. */
 export const listStuck = async (db: Db, page: StuckPage): Promise<StuckRow[]> =>
   (await selectStuck(page).execute(db)).rows;
 
-/** The booking's; undefined when nothing of it is stuck. */
+/** The booking's stuck payment; undefined if there's none. */
 export const findStuck = async (db: Db, bookingId: string): Promise<StuckRow | undefined> =>
   (await selectStuck({ bookingId, limit: 1 }).execute(db)).rows[0];
 
-/** The guest of a booking; undefined without such a booking. */
+/** A booking's guest; undefined if the booking doesn't exist. */
 export async function findPayer(db: Db, bookingId: string): Promise<string | undefined> {
   const row = await db.selectFrom('booking').select('guest_id').where('id', '=', bookingId).executeTakeFirst();
   return row?.guest_id;
@@ -93,7 +93,7 @@ interface Waiting {
   readonly oldestAt: Date | null;
 }
 
-/** What should go back to guests, and what should have come from them. */
+/** Stuck refunds to guests, and stuck payments from guests. */
 export async function countStuck(db: Db): Promise<{ refunds: Waiting; payments: Waiting }> {
   const { rows } = await sql<{ is_payment: boolean; count: number; oldest: Date }>`
     select kind = 'payment' as is_payment, count(*)::int as count, min(since) as oldest

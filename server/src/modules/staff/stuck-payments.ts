@@ -1,4 +1,4 @@
-// Payments that should have moved and didn't, for staff: whose, since when, what the provider said, and what can be done.
+// Stuck payments, for staff: whose, since when, the provider's response, and what can be done.
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/limits/staff';
 import type { Transaction } from 'kysely';
@@ -26,7 +26,7 @@ const view = (row: StuckRow) => ({
   failure: row.failure,
 });
 
-/** A page of it, the oldest first. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of them, oldest first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listStuckPayments(
   deps: Deps,
   { cursor }: { cursor?: string | undefined },
@@ -39,7 +39,7 @@ export async function listStuckPayments(
   return { payments: shown.map(view), nextCursor };
 }
 
-/** Asking the provider the same again within these minutes is one entry in the log. */
+/** Asking the provider the same question again within this time is a single audit event. */
 const ONE_LOOK_MINUTES = 10;
 
 interface AuditEvent {
@@ -57,7 +57,7 @@ const entry = (actor: MemberActor, { action, bookingId, guestId, reason }: Audit
   reason,
 });
 
-/** The guest whose payment it is. Throws NOT_FOUND. */
+/** The guest who pays. Throws NOT_FOUND. */
 async function requirePayer(deps: Deps, bookingId: string): Promise<string> {
   const guestId = await findPayer(deps.db.kysely, bookingId);
   if (guestId === undefined) throw new AppError('NOT_FOUND');
@@ -69,7 +69,7 @@ const requireNotOwn = (deps: Deps, actor: MemberActor, bookingId: string): Promi
 
 const notStuck = () => new AppError('STATE_CHANGED', { message: 'This payment isn’t stuck anymore.' });
 
-/** What is stuck of the booking. Throws NOT_FOUND without such a booking, STATE_CHANGED when nothing of it is stuck. */
+/** The booking's stuck payment. Throws NOT_FOUND if the booking doesn't exist, STATE_CHANGED if nothing is stuck. */
 async function requireStuck(deps: Deps, bookingId: string): Promise<StuckRow> {
   await requirePayer(deps, bookingId);
   const row = await findStuck(deps.db.kysely, bookingId);
@@ -77,7 +77,7 @@ async function requireStuck(deps: Deps, bookingId: string): Promise<StuckRow> {
   return row;
 }
 
-/** Asks the provider what it knows of the booking's payment. Throws NOT_FOUND, and OVERLOADED when it doesn't answer. */
+/** Asks the provider about the booking's payment. Throws NOT_FOUND, and OVERLOADED if it doesn't answer. */
 export async function lookUpPayment(
   deps: Deps,
   actor: MemberActor,
@@ -97,7 +97,7 @@ export async function lookUpPayment(
   return { charge: { state, amountMinor, refundedMinor, currency, createdAt: createdAt.toISOString() } };
 }
 
-/** Asks the provider again now. Answers what is still stuck. Throws NOT_FOUND, STATE_CHANGED. */
+/** Asks the provider again now. Returns what's still stuck. Throws NOT_FOUND, STATE_CHANGED. */
 export async function retryPayment(
   deps: Deps,
   actor: MemberActor,
@@ -116,8 +116,8 @@ export async function retryPayment(
 }
 
 /**
- * Gives up a payment: its charge is undone, the time is free, the guest is told. A refund counts as paid the way `reason` says.
- * Throws NOT_FOUND, STATE_CHANGED, and OVERLOADED when only the provider could tell whether it has paid.
+ * Gives up a payment: reverses its charge, frees the time, and notifies the guest. A refund counts as paid in the way `reason`
+ * says. Throws NOT_FOUND, STATE_CHANGED, and OVERLOADED if only the provider could say whether it was paid.
  */
 export async function giveUpStuckPayment(
   deps: Deps,

@@ -1,4 +1,4 @@
-// A statement as PDF and as CSV. Pure.
+// Renders a statement as PDF and CSV. Pure.
 import { BRAND } from '@daynook/contract/brand';
 import type { StatementLineKind } from '@daynook/contract/limits/statements';
 import type { StatementSection } from '@daynook/contract/money/statements';
@@ -8,7 +8,7 @@ import { dayWords, zoneWords } from '../../lib/time/words.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
 import { type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';
 
-/** All of it, with every line. */
+/** A statement with all its lines. */
 export interface WholeStatement {
   readonly month: string;
   readonly timeZone: string;
@@ -58,7 +58,7 @@ const HEAD = [
   'Currency',
 ];
 
-/** Lines of the file, one by one; the balance after each stands beside it. */
+/** The lines of the file, each with the balance after it. */
 export function* csvOf({ sections, timeZone }: WholeStatement): Generator<string> {
   yield `\ufeff${csvLine(HEAD)}`;
   for (const { currency, collectedBy, openingMinor, closingMinor, lines } of sections) {

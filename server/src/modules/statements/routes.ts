@@ -1,4 +1,4 @@
-// Binds the endpoints of statements.
+// HTTP routes for statements.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,4 +1,4 @@
-// Monthly statements of a host's balance (decision 0087): what the ledger says, as page, PDF and CSV.
+// Monthly statements of a host's balance (decision 0087), calculated from the ledger: as a page, PDF, and CSV.
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
@@ -29,7 +29,7 @@ function sectionOf(row: MonthRow): Omit<MonthRow, 'month'> {
   return section;
 }
 
-/** A page of one's months. */
+/** A page of the member's own months. */
 export async function listStatements(
   deps: Deps,
   actor: MemberActor,
@@ -95,7 +95,7 @@ function sectionsOf(openings: readonly store.OpeningRow[], rows: readonly store.
   });
 }
 
-/** A month by a host's clock. */
+/** A month in the host's local time. */
 export async function findMonth(
   deps: Pick<Deps, 'db'>,
   hostId: string,
@@ -124,7 +124,7 @@ async function readWhole(deps: Deps, { memberId }: MemberActor, month: string): 
   };
 }
 
-/** One month of one's own. */
+/** One of the member's own months. */
 export async function getStatement(
   deps: Deps,
   actor: MemberActor,

@@ -1,4 +1,4 @@
-// What has moved a host's balance, from the ledger. Balances are as the host sees them: what we owe them is above zero.
+// Queries for postings to a host's balance. Balances are from the host's perspective: what we owe them is positive.
 
 import type { StatementLineKind } from '@daynook/contract/limits/statements';
 import type { Collector } from '@daynook/contract/money/payment-methods';
@@ -12,7 +12,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 const COLLECTED_BY = sql`case entry.account when 'host_payable' then 'platform' else 'host' end`;
 
-/** The host's entries with their movements; those of accounts that went into theirs included. */
+/** The host's entries with their postings, including those of accounts merged into theirs. */
 const own = (hostId: string) => sql`
   from ledger_entry as entry join ledger_transaction as movement on movement.id = entry.transaction_id
   where entry.member_id in ${everyIdOf(hostId)} and entry.account in ('host_payable', 'host_receivable')`;
@@ -25,7 +25,7 @@ export interface MonthRow {
   readonly closingMinor: number;
 }
 
-/** Each month with movements before another, the latest first, at most so many months. */
+/** Months with postings before another one, newest first, up to a limit. */
 export async function listMonths(
   db: Db,
   hostId: string,
@@ -50,7 +50,7 @@ export async function listMonths(
   }));
 }
 
-/** Those of these months in which our fee was invoiced to the host. */
+/** The months in which our fee was invoiced to the host. */
 export async function listInvoiced(
   db: Db,
   hostId: string,
@@ -70,7 +70,7 @@ export interface OpeningRow {
   readonly openingMinor: number;
 }
 
-/** The balances before a moment, those of nothing included where there once was something. */
+/** The balances at a point in time. A balance that returned to zero is included. */
 export async function readOpenings(db: Db, hostId: string, from: Date): Promise<OpeningRow[]> {
   const { rows } = await sql<{ currency: string; collectedBy: Collector; opening: string }>`
     select entry.currency, ${COLLECTED_BY} as "collectedBy", -sum(entry.amount_minor) as opening
@@ -94,12 +94,12 @@ export interface LineRow {
 interface Movement extends Omit<LineRow, 'grossMinor' | 'feeMinor' | 'amountMinor'> {
   readonly movementKind: string;
   readonly amount: string;
-  /** With the stay's tax on top; null where there's no fee. */
+  /** Including the stay's tax; null if there's no fee. */
   readonly withTax: string | null;
   readonly taxes: readonly TaxLine[] | null;
 }
 
-/** What the host's part was before our fee. */
+/** The host's part before our fee. */
 function grossOf({ movementKind, amount, withTax, taxes }: Movement): number {
   if (withTax === null) return Number(amount);
   const lines = taxes ?? [];
@@ -108,9 +108,9 @@ function grossOf({ movementKind, amount, withTax, taxes }: Movement): number {
 }
 
 /**
- * The movements of a time, the oldest first. What the host's part was before our fee is worked out from the same movement: from a
- * stay, all but the guest's fee; from a cancellation, what it left of the stay; from a refund, what the guest gets of it. Tax that the
- * host remits is part of it.
+ * The postings in a time range, oldest first. The host's part before our fee is calculated from the same posting: of a stay,
+ * everything except the guest fee; of a cancellation, what it left of the stay; of a refund, what the guest gets of it. Tax that
+ * the host remits is included.
  */
 export async function listLines(db: Db, hostId: string, from: Date, to: Date): Promise<LineRow[]> {
   const { rows } = await sql<Movement>`
@@ -148,7 +148,7 @@ export async function listLines(db: Db, hostId: string, from: Date, to: Date): P
   });
 }
 
-/** Whose statement it is, with their clock, and the country of their first home, for the size of the paper. */
+/** The statement's host, with their time zone and the country of their first property, which determines the paper size. */
 export async function findHost(
   db: Db,
   hostId: string,

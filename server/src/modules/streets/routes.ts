@@ -1,4 +1,4 @@
-// Serves the streets of the map: `/basemap/streets/<version>/<zoom>/<column>/<row>.mvt`, as the archive has them.
+// Serves the map's street tiles from the archive: `/basemap/streets/<version>/<zoom>/<column>/<row>.mvt`.
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ async function sendTile(tiles: StreetTiles, request: FastifyRequest, reply: Fast
   if (z < tiles.minZoom || z > tiles.maxZoom || x >= 2 ** z || y >= 2 ** z) throw new AppError('NOT_FOUND');
   const tag = `"${tiles.version}-${z}-${x}-${y}"`;
   reply
-    // A page that was open when the archive was replaced asks for the old one.
+    // A page that was open when the archive was replaced requests the old version.
     .header('cache-control', version === tiles.version ? A_YEAR : A_MOMENT)
     .header('etag', tag)
     .header('vary', 'Accept-Encoding');
@@ -32,7 +32,7 @@ async function sendTile(tiles: StreetTiles, request: FastifyRequest, reply: Fast
   return reply.header('content-encoding', 'gzip').send(tile);
 }
 
-/** Adds the tiles' addresses to the application. */
+/** Adds the tile routes to the application. */
 export function registerStreetRoutes(app: FastifyInstance, { streets }: { streets: StreetTiles | undefined }): void {
   if (!streets) return;
   app.get('/basemap/streets/*', { compress: false }, (request, reply) => sendTile(streets, request, reply));

@@ -1,4 +1,4 @@
-// What the web must know of the streets to draw them.
+// What the web needs to draw the streets.
 import type { MapStreets } from '@daynook/contract/system';
 import type { StreetTiles } from '../../adapters/streets/street-tiles.ts';
 

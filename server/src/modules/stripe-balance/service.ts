@@ -1,5 +1,5 @@
-// Compares our books with our balance at Stripe: every night what has moved there is copied, and the check of the books compares it
-// with what we know of payments, transfers and disputes.
+// Compares our books with our Stripe balance. Every night, its transactions are copied, and the verification compares them with our
+// payments, transfers, and disputes.
 import { sql } from 'kysely';
 import { listMovements, type StripeMovement } from '../../adapters/stripe/balance.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,9 +7,9 @@ import type { TimedJob } from '../../jobs/runner.ts';
 
 export { verifyStripeBalance } from './verify.ts';
 
-/** How we name the comparison beside those of the lists of charges. */
+/** The name of this comparison, next to those of charges. */
 const COMPARISON = 'stripe-balance';
-/** Stripe's list lags, and clocks differ: each copy goes over the last days again. */
+/** Stripe's list lags, and clocks differ, so each copy covers the last days again. */
 const OVERLAP_MS = 3 * 86_400_000;
 const AT_ONCE = 500;
 
@@ -32,7 +32,7 @@ async function keep(deps: Deps, movements: readonly StripeMovement[]): Promise<v
     .execute();
 }
 
-/** Copies what has moved since the last time, all of it the first time. Harmless to repeat. Answers how many were read. */
+/** Copies new balance transactions, or all of them the first time. Safe to repeat. Returns how many it read. */
 export async function copyStripeBalance(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { stripe } = deps;
   if (!stripe) return 0;
@@ -46,7 +46,7 @@ export async function copyStripeBalance(deps: Deps, signal?: AbortSignal): Promi
   let page: StripeMovement[] = [];
   let count = 0;
   for await (const movement of listMovements(stripe, last && new Date(last.compared_until.getTime() - OVERLAP_MS))) {
-    // Nothing is compared with half a copy: the next run begins where this one did.
+    // A partial copy isn't compared. The next run begins where this one did.
     if (signal?.aborted) return count;
     page.push(movement);
     count += 1;

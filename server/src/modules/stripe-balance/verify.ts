@@ -1,5 +1,5 @@
-// Checks payments, payouts through Stripe and disputes against the copy of our balance there. Finds; never repairs. What happened
-// shortly before the last copy may not be in it yet, so it's left to the next.
+// Checks payments, Stripe payouts, and disputes against the copy of our Stripe balance. Reports problems, never repairs them.
+// Recent transactions may be missing from the copy, so they're left to the next check.
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
 
@@ -9,7 +9,7 @@ interface BalanceViolation {
   readonly detail: string;
 }
 
-/** Everything in which our books and our balance at Stripe differ; empty where Stripe was never asked. */
+/** All differences between our books and our Stripe balance; empty if Stripe was never asked. */
 export async function verifyStripeBalance({ kysely }: Pick<Database, 'kysely'>): Promise<BalanceViolation[]> {
   const { rows } = await sql<BalanceViolation>`
     with copied as (

@@ -1,9 +1,9 @@
-// Where Stripe tells us of what has happened. The signature is over the bytes as they came, so nothing else reads them.
+// Stripe's webhook. The signature is calculated over the raw bytes, so nothing else may parse them.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { receiveStripeEvent, type StripeEventHandlers } from './service.ts';
 
-/** Adds the route where Stripe is on. */
+/** Adds the route if Stripe is on. */
 export function registerStripeWebhook(app: FastifyInstance, deps: Deps, handlers: StripeEventHandlers): void {
   if (!deps.config.stripe) return;
   void app.register(async (scope) => {

@@ -1,12 +1,12 @@
-// What Stripe tells us of, by webhook: checked, written down with the effect that handles it, and answered at once. Events come late,
-// twice and in any order, so they only name what has changed; its present state decides.
+// Stripe's webhook events: verified, stored with the effect that handles them, and answered immediately. Events arrive late, twice,
+// and in any order, so they only tell which object changed. Its current state decides.
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 
-/** What has changed. */
+/** The object that changed. */
 interface StripeEvent {
   readonly id: string;
   readonly type: string;
@@ -14,18 +14,18 @@ interface StripeEvent {
   readonly account: string | null;
   readonly objectId: string;
 }
-/** Does nothing the second time. What it throws is tried again later. */
+/** Must be idempotent. If it throws, it's retried later. */
 type StripeEventHandler = (deps: Deps, event: StripeEvent) => Promise<void>;
 export type StripeEventHandlers = Readonly<Record<string, StripeEventHandler>>;
 
 const TOPIC = 'stripe-event';
-/** Older events are replays, as Stripe signs each delivery anew. */
+/** Older events are replays, because Stripe signs each delivery again. */
 const TOLERANCE_SECONDS = 300;
 /** Stripe repeats deliveries for three days. */
 const KEPT_DAYS = 30;
 
 const Id = z.string().min(1).max(255);
-/** Both kinds: with a copy of the object, and thin ones, which only name it. */
+/** Both kinds of events: with a copy of the object, and thin ones with only its id. */
 const Body = z.object({
   id: Id,
   type: Id,
@@ -53,7 +53,7 @@ function read(payload: Buffer): z.infer<typeof Body> {
   }
 }
 
-/** Notes a delivery, once. Throws BAD_REQUEST when Stripe hasn't signed it just now, or it can't be read. */
+/** Stores a delivery once. Throws BAD_REQUEST if Stripe didn't sign it recently, or it can't be parsed. */
 export async function receiveStripeEvent(
   deps: Deps,
   handlers: StripeEventHandlers,
@@ -85,21 +85,21 @@ export async function receiveStripeEvent(
   deps.outboxSignal.ring();
 }
 
-/** Carries out what an event asks for. */
+/** Handles an event. */
 export const stripeEventTopic = (handlers: StripeEventHandlers): TopicHandler => ({
   topic: TOPIC,
   isOutward: true,
   orderedBy: ({ objectId }) => String(objectId),
   handle: async (deps, payload) => {
     const event = payload as unknown as StripeEvent;
-    // Turned off since: nobody can be asked.
+    // Stripe was turned off since, so there's nobody to ask.
     if (!deps.config.stripe) return { droppedBecause: 'Stripe is off' };
     await handlers[event.type]?.(deps, event);
     return undefined;
   },
 });
 
-/** Forgets events that no delivery repeats anymore. */
+/** Deletes events that can't be delivered again. */
 export async function forgetStripeEvents(deps: Deps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - KEPT_DAYS * 86_400_000);
   const { numDeletedRows } = await deps.db.kysely

@@ -32,7 +32,7 @@ export interface QueueInput {
   readonly cursor?: string | undefined;
 }
 
-/** A page of a queue. Throws VALIDATION_FAILED for a cursor not ours. */
+/** A page of a queue. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listQueue(
   deps: Deps,
   actor: MemberActor,
@@ -70,7 +70,7 @@ const subjectOf = (ticket: store.TicketRow) => ({
   memberId: ticket.member_id,
 });
 
-/** The ticket with everything staff need; the look is logged. Throws NOT_FOUND. */
+/** The ticket with everything staff need. Access is logged. Throws NOT_FOUND. */
 export async function lookAtTicket(deps: Deps, actor: MemberActor, id: string): Promise<StaffTicketThread> {
   const db = deps.db.kysely;
   const asked = await store.findTicket(db, id);
@@ -82,7 +82,7 @@ export async function lookAtTicket(deps: Deps, actor: MemberActor, id: string): 
   return staffThreadOf(db, deps, actor, ticket.id);
 }
 
-/** Runs a deed on a locked ticket and logs it when `work` says that something was done. */
+/** Runs an action on a locked ticket, and logs it if `work` says that something was done. */
 export function act(
   deps: Deps,
   actor: MemberActor,
@@ -135,7 +135,7 @@ export const listMacros = async (deps: Deps): Promise<{ macros: Macro[] }> => ({
   macros: (await macros.listMacros(deps.db.kysely)).map(({ id, title, text }) => ({ _id: id, title, text })),
 });
 
-/** Keeps an answer for all staff. Throws LIMIT_REACHED. */
+/** Saves a canned reply for all staff. Throws LIMIT_REACHED. */
 export function putMacro(deps: Deps, actor: MemberActor, input: { title: string; text: string }): Promise<Macro> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockAsker(trx, 'macros');
@@ -153,7 +153,7 @@ export function putMacro(deps: Deps, actor: MemberActor, input: { title: string;
   });
 }
 
-/** Drops an answer; nothing there is as good. */
+/** Deletes a canned reply, if there is one. */
 export async function removeMacro(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     if (!(await macros.deleteMacro(trx, id))) return;

@@ -1,4 +1,5 @@
-// Asking staff: from the contact form or signed in, and saying more. Each question is one transaction; repeats are one.
+// Asking staff: through the contact form or logged in, and adding messages. Each question is one transaction, and repeats count
+// once.
 
 import { SUPPORT, type TicketKind } from '@daynook/contract/limits/support';
 import type { TicketThread } from '@daynook/contract/support';
@@ -21,7 +22,7 @@ type Parts = Pick<Deps, 'clock' | 'newId'>;
 type TicketPage = { tickets: ReturnType<typeof viewTicket>[]; nextCursor: string | null };
 
 const DAY_MS = 86_400_000;
-/** More than anybody writes by hand. */
+/** More than anyone writes by hand. */
 const QUESTIONS_PER_DAY = 60;
 
 interface Asked {
@@ -68,7 +69,7 @@ async function addQuestion(
     const standing = { ...one, kind: one.kind as TicketKind, state: one.state as 'open' };
     await store.updateTicket(trx, one.id, at, {
       ...movedTo(standing, 'open', at),
-      // Who opened the ticket reads its excerpt, but not what the other side writes.
+      // The person who opened the ticket sees its excerpt, but not the other side's messages.
       ...(one === ticket ? { last_text: excerptOf(said.text) } : {}),
     });
   }
@@ -85,7 +86,7 @@ async function threadOf(
   return viewThread(row, await store.listMessages(db, [id]), refund);
 }
 
-/** Locks the ticket this is a side of first, as staff do, so that neither waits for the other. */
+/** Locks the ticket this is a side of first, like staff do, to avoid deadlocks. */
 async function lockWithParent(
   trx: Transaction<DB>,
   { id, parent_id }: Pick<store.TicketRow, 'id' | 'parent_id'>,
@@ -94,7 +95,7 @@ async function lockWithParent(
   return store.lockTicket(trx, id);
 }
 
-/** The member's own ticket. Throws NOT_FOUND for anybody else's. */
+/** The member's own ticket. Throws NOT_FOUND for someone else's. */
 async function ownTicket(trx: Transaction<DB>, actor: MemberActor, id: string): Promise<store.TicketRow> {
   const found = await store.findTicket(trx, id);
   if (found?.member_id !== actor.memberId) throw new AppError('NOT_FOUND');
@@ -110,8 +111,8 @@ export interface TicketInput {
 }
 
 /**
- * Asks staff, and mails the number to who asked. Sent again with the same clientId it is the one that is there. Throws
- * NOT_FOUND for a booking one has no part in, LIMIT_REACHED.
+ * Opens a ticket and emails its number to the member. Repeating the same clientId returns the existing ticket. Throws NOT_FOUND for
+ * a booking the member isn't part of, LIMIT_REACHED.
  */
 export function askStaff(deps: Deps, actor: MemberActor, input: TicketInput): Promise<TicketThread> {
   return retryTransaction(deps.db.kysely, async (trx) => {
@@ -148,7 +149,7 @@ export interface ContactInput {
   readonly website?: string | undefined;
 }
 
-/** Who writes: a member as we know them, anybody else as they say. Throws VALIDATION_FAILED by field. */
+/** The writer: a member as we know them, anyone else as they say. Throws VALIDATION_FAILED by field. */
 function writerOf(actor: Actor, input: ContactInput): { memberId: string | null; name: string; email: string } {
   if (actor.kind === 'member') return { memberId: actor.memberId, name: actor.name, email: actor.email };
   const name = plainName(input.name ?? '');
@@ -158,12 +159,12 @@ function writerOf(actor: Actor, input: ContactInput): { memberId: string | null;
 }
 
 /**
- * Writes to staff from a form that anybody may send. With number and address of a ticket it is added there. No mail goes
- * out: nobody has proven that the address is theirs. Throws VALIDATION_FAILED by field, LIMIT_REACHED.
+ * Writes to staff through the public contact form. With a ticket's number and email, the message is added to that ticket. No email
+ * is sent, because the address isn't confirmed. Throws VALIDATION_FAILED by field, LIMIT_REACHED.
  */
 export function contactStaff(deps: Deps, actor: Actor, input: ContactInput): Promise<{ reference: string }> {
   const writer = writerOf(actor, input);
-  // A field that people do not see was filled in: thanked like everybody, and kept by nobody.
+  // A field hidden from people was filled in, so it's a bot. It gets the usual response, but nothing is stored.
   if (input.website) return Promise.resolve({ reference: ticketReference(deps.newId()) });
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockAsker(trx, writer.memberId ?? writer.email.toLowerCase());
@@ -199,7 +200,7 @@ export function contactStaff(deps: Deps, actor: Actor, input: ContactInput): Pro
   });
 }
 
-/** One's own tickets, the last touched first. Throws VALIDATION_FAILED for a cursor not ours. */
+/** The member's own tickets, latest activity first. Throws VALIDATION_FAILED for an invalid cursor. */
 export async function listOwnTickets(
   deps: Deps,
   actor: MemberActor,
@@ -213,14 +214,14 @@ export async function listOwnTickets(
   return { tickets: page.map(viewTicket), nextCursor: last ? writeCursor({ at: last.updated_at, id: last.id }) : null };
 }
 
-/** Throws NOT_FOUND for anybody else's. */
+/** Throws NOT_FOUND for someone else's. */
 export async function getOwnTicket(deps: Deps, actor: MemberActor, id: string): Promise<TicketThread> {
   const row = await store.findTicket(deps.db.kysely, id);
   if (!row || row.member_id !== actor.memberId) throw new AppError('NOT_FOUND');
   return threadOf(deps.db.kysely, deps, actor, id);
 }
 
-/** Says more in one's own ticket; a closed one opens again. Throws NOT_FOUND, LIMIT_REACHED. */
+/** Adds a message to one's own ticket and reopens it if it's closed. Throws NOT_FOUND, LIMIT_REACHED. */
 export function saySomething(
   deps: Deps,
   actor: MemberActor,
@@ -233,7 +234,7 @@ export function saySomething(
   });
 }
 
-/** Says that it is settled. Throws NOT_FOUND. */
+/** Closes one's own ticket. Throws NOT_FOUND. */
 export function closeOwnTicket(deps: Deps, actor: MemberActor, id: string): Promise<TicketThread> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const ticket = await ownTicket(trx, actor, id);

@@ -1,4 +1,4 @@
-// Questions of somebody who has left: without a name at once, gone after a while in which staff may still need them.
+// Tickets of members who leave: anonymized immediately, and deleted after a period in which staff may still need them.
 import { SUPPORT } from '@daynook/contract/limits/support';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Takes the member's name and address off their questions and closes them, in the caller's transaction. */
+/** Removes the member's name and address from their tickets and closes them, in the caller's transaction. */
 export function forgetTickets(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'clock'>,

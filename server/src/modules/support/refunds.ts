@@ -1,4 +1,4 @@
-// Refunds that staff propose from a ticket: which booking it is about is decided here, what becomes of the money by the bookings.
+// Refunds that staff propose from a ticket. This module determines the booking; the bookings module handles the money.
 import type { RefundBearer } from '@daynook/contract/limits/refunds';
 import type { RefundShares } from '@daynook/contract/money/refunds';
 import type { StaffTicketThread } from '@daynook/contract/support';
@@ -16,7 +16,7 @@ import { staffThreadOf } from './thread.ts';
 
 const NO_BOOKING = 'This ticket isn’t about a booking.';
 
-/** The booking of the ticket. Throws NOT_FOUND, STATE_CHANGED where it is about none. */
+/** The ticket's booking. Throws NOT_FOUND, STATE_CHANGED if it has none. */
 function bookingOf(ticket: store.TicketRow | undefined): string {
   if (!ticket) throw new AppError('NOT_FOUND');
   if (ticket.booking_id === null) throw new AppError('STATE_CHANGED', { message: NO_BOOKING });
@@ -28,7 +28,7 @@ interface Amount {
   readonly bearer: RefundBearer;
 }
 
-/** What a refund of so much would mean. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field. */
+/** The effect of a refund of this amount. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field. */
 export const refundShares = (deps: Deps, { id, ...request }: Amount & { id: string }): Promise<RefundShares> =>
   retryTransaction(deps.db.kysely, async (trx) =>
     bookings.sharesOf(trx, bookingOf(await store.findTicket(trx, id)), request),
@@ -39,7 +39,7 @@ interface Done {
   readonly reason?: string;
 }
 
-/** Does it to the booking of a locked ticket, and logs it. Whose refund it is, is its guest. */
+/** Runs the action on the booking of a locked ticket and logs it for the booking's guest. */
 async function actOn(
   trx: Transaction<DB>,
   deps: Deps,
@@ -55,7 +55,9 @@ async function actOn(
   return { thread: await staffThreadOf(trx, deps, actor, id), bookingId };
 }
 
-/** Proposes a refund, once for each key. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field, the IDEMPOTENCY_ codes. */
+/**
+ * Proposes a refund, once per idempotency key. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field, the IDEMPOTENCY_ codes.
+ */
 export function proposeForTicket(
   deps: Deps,
   actor: MemberActor,
@@ -87,7 +89,7 @@ interface Named {
   readonly version: number;
 }
 
-/** A second member of staff agrees, and the money goes back. Throws NOT_FOUND, STATE_CHANGED, FORBIDDEN. */
+/** A second staff member agrees, and the refund is made. Throws NOT_FOUND, STATE_CHANGED, FORBIDDEN. */
 export async function agreeForTicket(
   deps: Deps,
   actor: MemberActor,
@@ -115,8 +117,8 @@ const auditEventOf =
     return thread;
   };
 
-/** Ends an open proposal without a refund. Throws NOT_FOUND, STATE_CHANGED. */
+/** Withdraws an open proposal. Throws NOT_FOUND, STATE_CHANGED. */
 export const withdrawForTicket = auditEventOf('withdrew-refund', bookings.withdrawRefund);
 
-/** Has us bear what the host would not. Throws NOT_FOUND, STATE_CHANGED. */
+/** Makes us bear a refund that the host declined. Throws NOT_FOUND, STATE_CHANGED. */
 export const turnForTicket = auditEventOf('turned-refund', bookings.turnRefund);

@@ -109,7 +109,7 @@ async function answer(
     last_text: excerptOf(text),
   });
   await store.updateTicket(trx, ticket.id, at, {
-    // Who asked still waits for a reply when staff write to the other side only.
+    // The member who asked still waits for a reply if staff only write to the other side.
     ...(close ? movedTo(roleOf(ticket), 'closed', at) : {}),
     // Answering an unassigned ticket assigns it.
     ...(ticket.assignee_id === null ? { assignee_id: actor.memberId } : {}),

@@ -1,4 +1,4 @@
-// Questions to staff over HTTP.
+// HTTP routes for support tickets.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,4 +1,4 @@
-// Clocks, numbers and first lines of tickets. Pure.
+// Deadlines, numbers, and excerpts of tickets. Pure.
 import { createHash } from 'node:crypto';
 import { ANSWER_HOURS, type TicketKind, type TicketState } from '@daynook/contract/limits/support';
 
@@ -6,15 +6,15 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 6;
 const EXCERPT_CHARACTERS = 160;
 
-/** What people call a ticket: S-7K4M2Q; the next `turn` gives another, for when that one is taken. */
+/** A ticket's number, like S-7K4M2Q. The next `turn` returns another one in case it's taken. */
 export function ticketReference(ticketId: string, turn = 0): string {
   const digest = createHash('sha256').update(`${ticketId} ${turn}`).digest();
-  // 30 does not divide 256 evenly: bytes that would favour the first letters are passed over.
+  // 30 doesn't divide 256 evenly, so bytes that would favor the first letters are skipped.
   const fair = digest.filter((byte) => byte < 240);
   return `S-${Array.from({ length: LENGTH }, (_, index) => ALPHABET[fair[index]! % ALPHABET.length]).join('')}`;
 }
 
-/** Until when staff mean to answer what was asked then. */
+/** Until when staff should answer a question asked then. */
 export const dueAt = (kind: TicketKind, askedAt: Date): Date =>
   new Date(askedAt.getTime() + ANSWER_HOURS[kind] * 3_600_000);
 
@@ -24,13 +24,13 @@ interface HostRole {
   readonly due_at: Date | null;
 }
 
-/** A clock that runs already is not wound up again by more questions; one that stood begins anew. */
+/** More questions don't extend a running deadline. A stopped one starts again. */
 export function movedTo(ticket: HostRole & { kind: TicketKind }, state: TicketState, now: Date): HostRole {
   if (ticket.state === state) return { state, turned_at: ticket.turned_at, due_at: ticket.due_at };
   return { state, turned_at: now, due_at: state === 'open' ? dueAt(ticket.kind, now) : null };
 }
 
-/** How a text begins, on one line, whole characters only. */
+/** The beginning of a text, on one line, without cutting a character in half. */
 export function excerptOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const letters = [...line];

@@ -1,4 +1,4 @@
-// Questions to staff and their answers: the one face of this module to others.
+// The module's public interface: support tickets.
 export { listAgents } from './agents.ts';
 export { assignTicket, listMacros, listQueue, lookAtTicket, moveTicket, putMacro, removeMacro } from './answering.ts';
 export { askStaff, closeOwnTicket, contactStaff, getOwnTicket, listOwnTickets, saySomething } from './asking.ts';

@@ -1,4 +1,4 @@
-// Every query of tickets, what was said in them, and kept answers.
+// Queries for tickets, their messages, and canned replies.
 import { SUPPORT, type TicketKind, type TicketState } from '@daynook/contract/limits/support';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -15,7 +15,7 @@ const selectTickets = (db: Db) =>
     .leftJoin('member as assignee', 'assignee.id', 'ticket.assignee_id')
     .leftJoin('member as asker', 'asker.id', 'ticket.member_id')
     .selectAll('ticket')
-    // Members have moved to another address since, and the one they asked from may be somebody else's.
+    // The member's current email. They may have changed it since, and the old one may belong to someone else.
     .select((eb) => eb.fn.coalesce('asker.email', 'ticket.email').as('asker_email'))
     .select([
       'booking.reference as booking_reference',
@@ -35,7 +35,7 @@ export const findTicket = (db: Db, id: string): Promise<TicketRow | undefined> =
 export const listSides = (db: Db, parentId: string): Promise<TicketRow[]> =>
   selectTickets(db).where('ticket.parent_id', '=', parentId).execute();
 
-/** The ticket with writers of the same kept waiting until the transaction ends. */
+/** The ticket, locked until the transaction ends. */
 export async function lockTicket(trx: Transaction<DB>, id: string): Promise<TicketRow | undefined> {
   await trx.selectFrom('support_ticket').select('id').where('id', '=', id).forUpdate().execute();
   return findTicket(trx, id);
@@ -47,7 +47,7 @@ export const findByClientId = (db: Db, memberId: string, clientId: string): Prom
     .where('ticket.client_id', '=', clientId)
     .executeTakeFirst();
 
-/** By the number and the address of who asked: knowing one of them is not enough. */
+/** By number and email. Knowing one of them isn't enough. */
 export const findByReference = (db: Db, { reference, email }: { reference: string; email: string }) =>
   db
     .selectFrom('support_ticket as ticket')
@@ -57,7 +57,7 @@ export const findByReference = (db: Db, { reference, email }: { reference: strin
     .where((eb) => eb(eb.fn.coalesce('asker.email', 'ticket.email'), '=', email))
     .executeTakeFirst();
 
-/** The number begins so, or the words are in the subject or in what was said there; notes among staff are not searched. */
+/** The number begins with the text, or the words are in the subject or a message. Staff notes aren't searched. */
 const saysIt = (text: string): RawBuilder<boolean> => {
   const part = sql`'%' || plain_text(${likeText(text)}) || '%'`;
   return sql<boolean>`(ticket.reference ilike ${`${likeText(text)}%`} or plain_text(ticket.subject) like ${part}
@@ -65,7 +65,7 @@ const saysIt = (text: string): RawBuilder<boolean> => {
       and plain_text(said.text) like ${part}))`;
 };
 
-/** The member's own, the last touched first. */
+/** The member's own, latest activity first. */
 export const listOwn = (
   db: Db,
   {
@@ -87,13 +87,13 @@ export const listOwn = (
     .execute();
 
 export interface QueueFilter {
-  /** What is shown: one state, or what this member of staff has taken and is not done with. */
+  /** One state, or the reader's own unfinished tickets. */
   readonly state: TicketState | undefined;
   readonly mineOf: string | undefined;
   readonly isUnassigned: boolean;
   /** Only tickets with notes that mention this staff member. */
   readonly mentionsOf: string | undefined;
-  /** Those alone with a proposed refund that waits for staff at that moment. */
+  /** Only tickets with a proposed refund that's waiting for staff at that time. */
   readonly refundsAt: Date | undefined;
   readonly kind: TicketKind | undefined;
   readonly bookingId: string | undefined;
@@ -127,7 +127,7 @@ const ofQueue = (filter: QueueFilter): RawBuilder<boolean> => {
 const mentionsUnseen = (readerId: string) => sql<boolean>`exists (select from support_mention as mention
   where mention.ticket_id = ticket.id and mention.member_id = ${readerId} and mention.seen_at is null)`;
 
-/** What waits for staff comes by when it is due, the others the last touched first. */
+/** Tickets waiting for staff are sorted by deadline, others by latest activity. */
 export function listQueue(
   db: Db,
   filter: QueueFilter,
@@ -173,7 +173,7 @@ export async function countQueues(db: Db, { staffId, now }: { staffId: string; n
   return rows[0]!;
 }
 
-/** How many wait for staff, and since when the longest does. */
+/** How many are waiting for staff, and since when the oldest is. */
 export async function countOpen(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
   const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
     select count(*)::int as count, min(turned_at) as "oldestAt" from support_ticket
@@ -181,7 +181,7 @@ export async function countOpen(db: Db): Promise<{ count: number; oldestAt: Date
   return rows[0]!;
 }
 
-/** How many of the tickets the member opened aren't closed; those that staff opened for the other side don't count. */
+/** How many tickets the member opened aren't closed. Those staff opened for the other side don't count. */
 export async function countUnclosed(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from support_ticket
@@ -196,7 +196,7 @@ export async function countFromAddress(db: Db, email: string, since: Date): Prom
   return rows[0]!.count;
 }
 
-/** Until the end of the transaction others who ask from there wait, so that together they stay within the limits. */
+/** Makes concurrent questions from the same person wait until the transaction ends, so limits hold. */
 export async function lockAsker(trx: Transaction<DB>, who: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`support:${who}`}, 0))`.execute(trx);
 }
@@ -216,7 +216,7 @@ export interface NewTicket {
   readonly at: Date;
 }
 
-/** False when the reference is taken. */
+/** False if the reference is taken. */
 export async function insertTicket(trx: Transaction<DB>, ticket: NewTicket): Promise<boolean> {
   const result = await trx
     .insertInto('support_ticket')
@@ -251,7 +251,7 @@ export interface NewMessage {
   readonly at: Date;
 }
 
-/** False when it has been said already. */
+/** False if it was already sent. */
 export async function insertMessage(trx: Transaction<DB>, message: NewMessage): Promise<boolean> {
   const result = await trx
     .insertInto('support_message')
@@ -319,7 +319,7 @@ export async function closeSides(trx: Transaction<DB>, parentId: string, now: Da
     .execute();
 }
 
-/** The booking if the member is guest or host of it. */
+/** The booking, if the member is its guest or host. */
 export const findOwnBooking = (db: Db, { bookingId, memberId }: { bookingId: string; memberId: string }) =>
   db
     .selectFrom('booking')
@@ -329,7 +329,7 @@ export const findOwnBooking = (db: Db, { bookingId, memberId }: { bookingId: str
     .where((eb) => eb.or([eb('guest_id', '=', memberId), eb('host_id', '=', memberId)]))
     .executeTakeFirst();
 
-/** Members at a glance. */
+/** A few details of each member. */
 export async function listMembers(db: Db, memberIds: readonly string[]) {
   const { rows } = await sql<{
     id: string;
@@ -367,7 +367,7 @@ export const listEarlier = (db: Db, { memberId, exceptIds }: { memberId: string;
     .limit(SUPPORT.earlierShown)
     .execute();
 
-/** Takes the name off every question of the member and closes it; what was written goes at that moment. */
+/** Removes the member's name from all their tickets and closes them. The messages are deleted at that time. */
 export async function anonymiseTickets(
   trx: Transaction<DB>,
   memberId: string,
@@ -375,7 +375,7 @@ export async function anonymiseTickets(
 ): Promise<void> {
   const closed = { name, email, erase_at: eraseAt, state: 'closed', due_at: null, turned_at: now };
   await trx.updateTable('support_ticket').set(closed).where('member_id', '=', memberId).execute();
-  // Last of all: whose they were can then no longer be found out.
+  // Done last, because afterwards the tickets can't be found by member anymore.
   await sql`
     update support_message as said set author_id = null from support_ticket as ticket
     where ticket.id = said.ticket_id and ticket.member_id = ${memberId} and said.author_id = ${memberId}`.execute(trx);

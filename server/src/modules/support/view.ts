@@ -1,4 +1,4 @@
-// Tickets as the wire shows them: to who asked without notes and names of staff, to staff with everything.
+// Converts tickets to what goes over the wire: without notes and staff names for the member, with everything for staff.
 import type { BookingRefund } from '@daynook/contract/money/refunds';
 import type { StaffTicket, Ticket, TicketMember, TicketThread } from '@daynook/contract/support';
 import type * as store from './store.ts';

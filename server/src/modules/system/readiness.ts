@@ -1,5 +1,5 @@
-// Whether this node can serve: the database answers and has every migration. A balancer asks again and again and gives up soon,
-// so the answer comes within a second however slow the database is, and those who ask meanwhile share one look at it.
+// Whether this node can serve: the database answers and has every migration. Load balancers ask often and time out quickly, so the
+// response comes within a second however slow the database is, and concurrent requests share one check.
 import { pendingAmong } from '../../db/migrate.ts';
 import { listMigrations } from '../../db/migration-files.ts';
 import type { Database } from '../../db/open.ts';

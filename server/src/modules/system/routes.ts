@@ -1,4 +1,4 @@
-// What the installation says about itself.
+// Routes about the installation itself.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
@@ -28,7 +28,7 @@ export function registerSystemRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/config', async () => ({
     authority: config.oidc.issuer,
     client_id: config.oidc.clientId,
-    // Tokens are for our API without being asked for: by default with our own provider, by its settings with another.
+    // Tokens are for our API without asking: our own provider does that by default, others through their settings.
     resource: null,
     scope: 'openid profile email offline_access',
     mapStyleUrl: config.mapStyleUrl ?? null,

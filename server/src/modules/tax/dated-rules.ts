@@ -1,15 +1,15 @@
-// Which taxes a listing charges on a date: its place, its host's registrations, and the operator's decisions. Pure.
+// Which taxes a listing charges on a date: depends on its location, its host's registrations, and the operator's settings. Pure.
 import type { FacilitationMode, Taxed, TaxScheme } from '@daynook/contract/money/tax-terms';
 import type { TaxRegistration } from '@daynook/contract/money/taxes';
 import type { ListingTax } from './rules.ts';
 
-/** A tax rate in one place for a span of local dates. */
+/** A tax rate in one place for a range of local dates. */
 export interface DatedRule {
   /** A country, or a country and region: `CA-ON`. */
   readonly jurisdiction: string;
   readonly supply: Taxed;
   readonly name: string;
-  /** Sellers with a number of this scheme charge it. */
+  /** Sellers with a tax number of this scheme charge it. */
   readonly scheme: TaxScheme;
   readonly ratePpm: number;
   readonly isIncluded: boolean;
@@ -24,7 +24,7 @@ interface Place {
   readonly region: string;
 }
 
-/** What the operator decided, with all rules; null while taxes are off. */
+/** The operator's settings with all rules; null while taxes are off. */
 export interface Market {
   readonly registrations: readonly TaxRegistration[];
   readonly facilitations: readonly { readonly jurisdiction: string; readonly mode: FacilitationMode }[];
@@ -40,7 +40,7 @@ const isInForce = ({ from, until }: DatedRule, date: string): boolean =>
 const numberOf = (registrations: readonly TaxRegistration[], scheme: TaxScheme): string | undefined =>
   registrations.find((registration) => registration.scheme === scheme)?.number;
 
-/** Who charges the tax under which number; undefined where nobody does. */
+/** Who charges the tax, and under which number; undefined if nobody does. */
 function supplierOf(
   rule: DatedRule,
   place: Place,
@@ -56,14 +56,14 @@ function supplierOf(
   return facilitation ? { remittedBy: 'platform', number: ours ?? null } : undefined;
 }
 
-/** The date after `date` on which a rule of the place begins or ends. */
+/** The next date after `date` on which a rule for the place begins or ends. */
 const nextChange = (rules: readonly DatedRule[], date: string): string | null =>
   rules
     .flatMap(({ from, until }) => (until === null ? [from] : [from, until]))
     .filter((change) => change > date)
     .toSorted()[0] ?? null;
 
-/** What a listing there charges on the local date, and until when. */
+/** The taxes a listing charges there on the local date, and until when. */
 export function taxesAt(
   place: Place,
   date: string,

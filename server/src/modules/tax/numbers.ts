@@ -1,11 +1,11 @@
-// Whether a tax number can exist: its form and its check digit. Only the state knows whether it does.
+// Checks the format and check digit of a tax number. Only the authorities know whether it exists.
 import { SCHEME_COUNTRY, type TaxScheme } from '@daynook/contract/money/tax-terms';
 import type { Validator } from 'stdnum';
 
-/** Loaded when a number is checked: few requests do. */
+/** Loaded on first use, because few requests need it. */
 const registry = async () => (await import('stdnum')).stdnum;
 
-/** How each EU member calls its VAT number in the library. Greece is EL on numbers. */
+/** The library's name for each EU member's VAT number. Greece uses EL in numbers. */
 const EU_VALIDATORS = {
   AT: 'uid',
   BE: 'vat',
@@ -67,7 +67,10 @@ async function canonical(scheme: TaxScheme, text: string): Promise<string | unde
   return /^\d{9}RT\d{4}$/.test(text) && CA!.gst!.validate(text).isValid ? text : undefined;
 }
 
-/** A registration as it's stored, without spaces and dashes; or what's wrong with it. Another country's is refused by name. */
+/**
+ * A registration as stored, without spaces and dashes, or what's wrong with it. The error names the country if it's another
+ * country's number.
+ */
 export async function checkRegistration(scheme: TaxScheme, text: string): Promise<NumberCheck> {
   const number = compact(text);
   const found = await canonical(scheme, number);
@@ -77,13 +80,13 @@ export async function checkRegistration(scheme: TaxScheme, text: string): Promis
     if (SCHEME_COUNTRY[other] !== property && (await canonical(other, number)) !== undefined)
       return { ok: false, message: `This is a number from another country. ${NEEDS[scheme]}` };
   }
-  // Nine digits with a dash after the second are an American employer's number.
+  // Nine digits with a dash after the second are an American employer number.
   if (property !== 'US' && /^\d{2}-\d{7}$/.test(text.trim()))
     return { ok: false, message: `This is a number from another country. ${NEEDS[scheme]}` };
   return { ok: false, message: NEEDS[scheme] };
 }
 
-/** The number under which somebody pays tax themselves: SIN or business number in Canada, SSN or EIN in the United States. */
+/** A person's or business's own tax number: SIN or business number in Canada, SSN or EIN in the United States. */
 export async function checkTaxpayerId(country: 'CA' | 'US', text: string): Promise<NumberCheck> {
   const number = compact(text);
   const { CA, US } = await registry();

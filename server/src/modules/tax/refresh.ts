@@ -1,5 +1,5 @@
-// What each listing charges is kept with it, so that a price is never computed from anything else: cards, search and bills agree.
-// It's derived anew when the operator, the host, or the place changes, and when a dated rule begins or ends.
+// The taxes a listing charges are stored with it, and all prices use only those, so cards, search, and bills agree. They're updated
+// when the operator, the host, or the location changes, and when a dated rule begins or ends.
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -18,7 +18,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 export const PACKS = [...CANADA, ...UNITED_STATES];
 
 const BATCH = 1_000;
-/** A change is in effect at once in a market of this size; the job goes on with larger ones. */
+/** In a small market, a change applies immediately. In larger ones, the job continues. */
 const BATCHES_AT_ONCE = 3;
 
 /** Null while taxes are off. */
@@ -33,7 +33,7 @@ async function marketNow(db: Db): Promise<Market | null> {
   };
 }
 
-/** Brings these listings up to date; those that are already aren't written. */
+/** Updates these listings. Those that are up to date aren't written. */
 async function apply(db: Db, market: Market | null, listings: readonly store.Taxable[], now: Date): Promise<void> {
   const changed = listings.flatMap((listing): store.ListingTaxes[] => {
     const { taxes, until } = taxesAt(listing, startsOnLocalDate(now, listing.timeZone), listing.registrations, market);
@@ -43,12 +43,12 @@ async function apply(db: Db, market: Market | null, listings: readonly store.Tax
   await store.putListingTaxes(db, changed);
 }
 
-/** After a change of the host's registrations. */
+/** After the host's registrations have changed. */
 export async function refreshHost(trx: Transaction<DB>, hostId: string, now: Date): Promise<void> {
   await apply(trx, await marketNow(trx), await store.listTaxablesOf(trx, hostId), now);
 }
 
-/** One batch of a look at all listings. False when there's nothing left. */
+/** One batch of updating all listings. False if nothing is left. */
 const refreshSome = (deps: Pick<Deps, 'db' | 'clock'>): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const refresh = await store.lockRefresh(trx);
@@ -59,12 +59,12 @@ const refreshSome = (deps: Pick<Deps, 'db' | 'clock'>): Promise<boolean> =>
     return listings.length === BATCH;
   });
 
-/** After a change of the market: as many listings as fit into a request. */
+/** After the market's settings have changed: updates as many listings as fit into a request. */
 export async function refreshAtOnce(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   for (let batch = 0; batch < BATCHES_AT_ONCE; batch += 1) if (!(await refreshSome(deps))) return;
 }
 
-/** Goes on with the look at all listings, and looks at those for which a dated rule begins or ends. */
+/** Continues updating all listings, and updates those for which a dated rule begins or ends. */
 export async function refreshTaxes(deps: Pick<Deps, 'db' | 'clock'>, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await refreshSome(deps)));
   while (!signal?.aborted) {

@@ -1,5 +1,5 @@
-// What a year brought, by month and property: what annual reports are made of. A booking counts in the month its money was shared out,
-// as it stands after refunds.
+// A year's totals by month and property, for annual reports. A booking counts in the month its money was split, with its amounts
+// after refunds.
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { shareOf } from '../prices/service.ts';
@@ -8,7 +8,7 @@ import { sharesWithTax, stayWithoutTax, stayWithTax, taxesKept } from './rules.t
 
 const BATCH = 2_000;
 
-/** A month of a property, in one currency. Amounts of stays are without tax. */
+/** A month of a property in one currency. Amounts of stays are without tax. */
 export interface Line {
   readonly hostId: string;
   readonly propertyId: string;
@@ -25,7 +25,7 @@ export interface Line {
   paidOutMinor: number;
 }
 
-/** What's left of a booking's price, fees, and taxes after everything that went back. */
+/** What's left of a booking's price, fees, and taxes after refunds. */
 function add(line: Line, row: store.SettledRow): void {
   const agreedMinor = row.isCancelled ? (row.hostPartMinor ?? 0) : stayWithTax(row.taxes, row.subtotalMinor);
   const stay = stayWithoutTax(row.taxes, Math.max(0, agreedMinor - row.hostRefundMinor));
@@ -47,7 +47,7 @@ function add(line: Line, row: store.SettledRow): void {
   line.paidOutMinor += shares.hostMinor;
 }
 
-/** The year's lines of a host, or of all, in order. */
+/** The year's lines of a host, or of all hosts, in order. */
 export async function linesOf(db: Kysely<DB>, hostId: string | null, year: number): Promise<Line[]> {
   const window = { hostId, from: new Date(Date.UTC(year, 0)), to: new Date(Date.UTC(year + 1, 0)) };
   const lines = new Map<string, Line>();

@@ -1,4 +1,4 @@
-// The annual report of one host as PDF, by quarter: in all, and for each property. Pure.
+// Renders a host's annual report as PDF, by quarter: in total and for each property. Pure.
 import { BRAND } from '@daynook/contract/brand';
 import { moneyWords } from '../../lib/money-words.ts';
 import { type PdfBlock, type PdfDocument, pageSizeFor } from '../documents/service.ts';

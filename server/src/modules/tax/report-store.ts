@@ -1,15 +1,15 @@
-// What annual tax reports are made of: bookings whose money was shared out within a year, and who their hosts are.
+// Queries for annual tax reports: bookings whose money was split within a year, and their hosts.
 import type { TaxAddress, TaxLine, TaxRegistration } from '@daynook/contract/money/taxes';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-/** A booking whose money was shared out, as it stands now. */
+/** A booking whose money was split, with its current amounts. */
 export interface SettledRow {
   readonly id: string;
   readonly hostId: string;
   readonly propertyId: string;
   readonly currency: string;
-  /** In UTC, as the books have it: 1 is January. */
+  /** In UTC, like the ledger; 1 is January. */
   readonly month: number;
   readonly days: number;
   readonly isCancelled: boolean;
@@ -18,11 +18,11 @@ export interface SettledRow {
   readonly hostRefundMinor: number;
   readonly hostPartMinor: number | null;
   readonly taxes: readonly TaxLine[];
-  /** What we earned of it, by the books. */
+  /** Our earnings from it, according to the ledger. */
   readonly revenueMinor: number;
 }
 
-/** Those of a host, or of all, after this id. */
+/** Those of a host, or of all hosts, after this id. */
 export async function listSettled(
   db: Kysely<DB>,
   { hostId, from, to }: { readonly hostId: string | null; readonly from: Date; readonly to: Date },
@@ -80,7 +80,7 @@ export interface SellerRow {
   readonly sealedTaxpayerId: Uint8Array | null;
   readonly taxpayerCountry: string | null;
   readonly birthDate: string | null;
-  /** The last digits of the accounts they're paid to. */
+  /** The last digits of their payout accounts. */
   readonly accounts: string | null;
 }
 

@@ -1,5 +1,5 @@
-// Annual reports of hosts and of the operator: what stays brought, fees, and taxes, by month and property. With what the Canada
-// Revenue Agency (Part XX), the EU (DAC7), and the IRS (1099-K) ask platforms for. As CSV, and for one host as PDF by quarter.
+// Annual reports for hosts and the operator: earnings, fees, and taxes by month and property. Includes what the Canada Revenue
+// Agency (Part XX), the EU (DAC7), and the IRS (1099-K) require of platforms. As CSV, and for a single host as PDF by quarter.
 import { Readable } from 'node:stream';
 import { BRAND } from '@daynook/contract/brand';
 import type { Deps } from '../../deps.ts';
@@ -60,7 +60,7 @@ const fileOf = (name: string, year: number, lines: readonly string[]): Download 
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-/** A host's year, for their own return. */
+/** A host's year, for their own tax return. */
 export async function exportOwnReport(
   deps: Deps,
   actor: MemberActor,
@@ -109,7 +109,7 @@ function sellerCells(deps: Deps, seller: store.SellerRow): Cell[] {
   ];
 }
 
-/** Every host's year, with who they are. Taxpayer numbers are in it, so each download is logged. */
+/** All hosts' year, with their identities. It includes taxpayer numbers, so each download is logged. */
 export async function exportReport(
   deps: Deps,
   actor: MemberActor,
@@ -146,14 +146,14 @@ async function reportOf(deps: Deps, hostId: string, year: number): Promise<Downl
   return downloadPdf(reportDocument(report, deps.clock.now()), `${BRAND.name.toLowerCase()}-annual-report-${year}.pdf`);
 }
 
-/** A host's year by quarter, as a document. */
+/** A host's year by quarter, as PDF. */
 export const downloadOwnReport = (
   deps: Deps,
   actor: MemberActor,
   { year }: { readonly year: number },
 ): Promise<Download> => reportOf(deps, actor.memberId, year);
 
-/** The same for staff, who are logged. Throws NOT_FOUND. */
+/** The same for staff. Access is logged. Throws NOT_FOUND. */
 export async function downloadReport(
   deps: Deps,
   actor: MemberActor,

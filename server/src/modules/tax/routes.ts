@@ -1,4 +1,4 @@
-// Tax profiles, settings, and rules over HTTP.
+// HTTP routes for tax profiles, settings, and rules.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -1,4 +1,5 @@
-// How much tax there is on what, and what of it remains after a refund. Pure: integers in minor units, rounded half-up once per tax.
+// Calculates taxes on prices and fees, and what remains of them after a refund. Pure. Integers in minor units, rounded half up once
+// per tax.
 
 import { TAX, type Taxed, type TaxRemitter } from '@daynook/contract/money/tax-terms';
 import type { TaxLine } from '@daynook/contract/money/taxes';
@@ -15,15 +16,15 @@ export interface ListingTax {
   readonly number: string | null;
 }
 
-/** As everybody may read it: without a registration. */
+/** The public part, without the registration. */
 export const shownTax = ({ number: _number, ...tax }: ListingTax): Omit<ListingTax, 'number'> => tax;
 
-/** What taxes are charged on: the price of the stay before fees, and both fees. */
+/** The amounts that taxes are charged on: the price of the stay before fees, and both fees. */
 export interface TaxBases {
   readonly stayMinor: number;
   readonly guestFeeMinor: number;
   readonly hostFeeMinor: number;
-  /** The tax on top of the stay's price, where a refund leaves a minor unit more or less of it than its share. */
+  /** The tax on top of the stay's price, if a refund left a minor unit more or less than its share. */
   readonly stayTaxMinor?: number;
 }
 
@@ -31,7 +32,7 @@ const WHOLE = TAX.wholePpm;
 
 const sumOf = (taxes: readonly TaxLine[]): number => taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** The taxes on one supply. Those included share out what's in the price together. */
+/** The taxes on one supply. Included taxes are calculated together from the price. */
 function taxesOf(taxes: readonly ListingTax[], supply: TaxLine['supply'], baseMinor: number): TaxLine[] {
   const includedPpm = taxes.reduce((sum, tax) => sum + (tax.isIncluded ? tax.ratePpm : 0), 0);
   return taxes.map((tax) => ({
@@ -42,7 +43,7 @@ function taxesOf(taxes: readonly ListingTax[], supply: TaxLine['supply'], baseMi
   }));
 }
 
-/** Every tax of a booking with these amounts; those that come to nothing are left out. */
+/** All taxes of a booking with these amounts. Zero amounts are left out. */
 export function taxesOn(taxes: readonly ListingTax[], bases: TaxBases): TaxLine[] {
   const onFees = taxes.filter(({ supply }) => supply === 'fee');
   return [
@@ -62,21 +63,21 @@ const isOn =
   (tax: Pick<TaxLine, 'supply'>): boolean =>
     tax.supply === supply;
 
-/** What the guest pays on top of the prices. */
+/** The tax the guest pays on top of the prices. */
 export const addedToBill = (taxes: readonly TaxLine[]): number =>
   sumOf(taxes.filter((tax) => isAdded(tax) && tax.supply !== 'host-fee'));
 
-/** What of the stay's tax is on top of its price. */
+/** The stay's tax on top of its price. */
 export const addedToStay = (taxes: readonly TaxLine[]): number =>
   sumOf(taxes.filter((tax) => isAdded(tax) && isOn('stay')(tax)));
 
-/** What we put down as tax payable. */
+/** The tax we post as payable. */
 export const platformTax = (taxes: readonly TaxLine[]): number =>
   sumOf(taxes.filter(({ remittedBy }) => remittedBy === 'platform'));
 
 /**
- * What tax adds to the host's part, or takes from it: they receive the tax they remit, pay tax on our fee, and give up what we remit
- * of a price that includes it.
+ * The effect of taxes on the host's part: they receive the tax they remit, pay tax on our fee, and give up the included tax we
+ * remit.
  */
 export function hostTax(taxes: readonly TaxLine[]): number {
   const remittedByUs = sumOf(taxes.filter((tax) => isOn('stay')(tax) && tax.remittedBy === 'platform'));
@@ -84,13 +85,13 @@ export function hostTax(taxes: readonly TaxLine[]): number {
   return addedToStay(taxes) - remittedByUs - onTheirFee;
 }
 
-/** What the guest pays for the stay with its tax, when so much of its price remains. */
+/** What the guest pays for the stay with tax if this much of its price remains. */
 export function stayWithTax(taxes: readonly TaxLine[], stayMinor: number): number {
   const agreedMinor = taxes.find(isOn('stay'))?.baseMinor ?? stayMinor;
   return stayMinor + prorated(addedToStay(taxes), stayMinor, agreedMinor);
 }
 
-/** Price and tax in an amount that has the stay's tax on top. The other way around than `stayWithTax`, to the cent. */
+/** Price and tax in an amount that includes the stay's tax on top. The exact inverse of `stayWithTax`. */
 export function stayWithoutTax(
   taxes: readonly TaxLine[],
   withTaxMinor: number,
@@ -101,11 +102,11 @@ export function stayWithoutTax(
   return { stayMinor: withTaxMinor - stayTaxMinor, stayTaxMinor };
 }
 
-/** What of the guest's fee's tax is on top of it. */
+/** The guest fee's tax on top of it. */
 export const addedToGuestFee = (taxes: readonly TaxLine[]): number =>
   sumOf(taxes.filter((tax) => isAdded(tax) && isOn('guest-fee')(tax)));
 
-/** Shares out a sum of taxes among them as they were agreed; together exactly the sum. */
+/** Distributes a sum among the taxes in the agreed proportions, adding up to exactly the sum. */
 function sharedOut(taxes: readonly TaxLine[], sumMinor: number, baseMinor: number): TaxLine[] {
   const agreedMinor = sumOf(taxes);
   let untilHere = 0;
@@ -118,7 +119,7 @@ function sharedOut(taxes: readonly TaxLine[], sumMinor: number, baseMinor: numbe
   });
 }
 
-/** The taxes that remain when only so much of the price and of our fees does, in proportion to those agreed. */
+/** The taxes that remain if only this much of the price and of our fees does, in proportion to the agreed ones. */
 export function taxesKept(taxes: readonly TaxLine[], kept: TaxBases): TaxLine[] {
   const bases = { stay: kept.stayMinor, 'guest-fee': kept.guestFeeMinor, 'host-fee': kept.hostFeeMinor } as const;
   return (['stay', 'guest-fee', 'host-fee'] as const).flatMap((supply) => {
@@ -133,23 +134,23 @@ export function taxesKept(taxes: readonly TaxLine[], kept: TaxBases): TaxLine[] 
   });
 }
 
-/** What's the host's before our fee, of an amount that has the stay's tax on top: all of it but the tax we remit. */
+/** The host's part before our fee, of an amount with the stay's tax on top: all except the tax we remit. */
 export function beforeHostFee(taxes: readonly TaxLine[], withTaxMinor: number): number {
   const stay = stayWithoutTax(taxes, withTaxMinor);
   return withTaxMinor - platformTax(taxesKept(taxes, { ...stay, guestFeeMinor: 0, hostFeeMinor: 0 }));
 }
 
-/** Who gets how much of the stay's price, our fees, and the taxes; together all that the guest has paid for it. */
+/** The split of the stay's price, our fees, and the taxes. The parts add up to what the guest has paid for it. */
 export interface TaxedShares {
   readonly hostMinor: number;
   readonly platformMinor: number;
   readonly taxMinor: number;
 }
 
-/** Shares out so much of a stay and of our fees, with the taxes that remain of it. */
+/** Splits this much of a stay and of our fees, with the remaining taxes. */
 export function sharesWithTax(taxes: readonly TaxLine[], kept: TaxBases): TaxedShares {
   const remaining = taxesKept(taxes, kept);
-  // Of a few minor units, fee and taxes can each be rounded up: the host is left with nothing, not with a debt.
+  // With a few minor units, fee and taxes can each be rounded up. The host then gets nothing, but no debt.
   const hostMinor = Math.max(0, kept.stayMinor - kept.hostFeeMinor + hostTax(remaining));
   const taxMinor = platformTax(remaining);
   const paidMinor = kept.stayMinor + kept.guestFeeMinor + addedToBill(remaining);

@@ -1,4 +1,4 @@
-// Taxes: what they come to, who charges which, and what the operator and hosts say about them (decision 0086).
+// The module's public interface: calculating taxes, who charges which, and the settings of the operator and hosts (decision 0086).
 export { refreshTaxes, taxJobs } from './refresh.ts';
 export {
   addedToBill,

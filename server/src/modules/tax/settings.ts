@@ -1,4 +1,4 @@
-// What the operator and hosts say about their taxes. Prices follow from then on; bookings already made keep theirs.
+// Tax settings of the operator and hosts. Prices follow from then on; existing bookings keep theirs.
 import type { Answer, Input } from '@daynook/contract/api';
 import type { TaxProfile, TaxRegistration, TaxRule, TaxSettings } from '@daynook/contract/money/taxes';
 import type { Kysely, Transaction } from 'kysely';
@@ -33,7 +33,7 @@ const viewSettings = (row: store.SettingsRow | undefined): TaxSettings =>
 
 const viewRule = ({ id, ...rule }: store.StoredRule): TaxRule => ({ ...rule, _id: id });
 
-/** Numbers as they're stored. Throws VALIDATION_FAILED beside each that can't be one of its scheme. */
+/** The numbers as stored. Throws VALIDATION_FAILED for each that's invalid in its scheme. */
 async function requireNumbers(registrations: readonly TaxRegistration[], path: string): Promise<TaxRegistration[]> {
   const fields: Record<string, string> = {};
   const found: TaxRegistration[] = [];
@@ -48,7 +48,7 @@ async function requireNumbers(registrations: readonly TaxRegistration[], path: s
   return found;
 }
 
-/** One's own, and which taxes one's listings charge now. */
+/** The member's own profile, and the taxes their listings charge now. */
 export async function viewOwnProfile(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/tax-profile'>> {
   const db = deps.db.kysely;
   const [settings, profile, listings] = await Promise.all([
@@ -67,7 +67,7 @@ export async function viewOwnProfile(deps: Deps, actor: MemberActor): Promise<An
 type Taxpayer = Pick<store.ProfileRow, 'sealed_taxpayer_id' | 'taxpayer_country' | 'taxpayer_last4'>;
 const NO_TAXPAYER: Taxpayer = { sealed_taxpayer_id: null, taxpayer_country: null, taxpayer_last4: null };
 
-/** The number to store, sealed; undefined where the stored one stays. Throws VALIDATION_FAILED beside it. */
+/** The encrypted number to store; undefined if the stored one stays. Throws VALIDATION_FAILED for its field. */
 async function taxpayerOf(
   deps: Pick<Deps, 'secrets'>,
   memberId: string,
@@ -84,7 +84,7 @@ async function taxpayerOf(
   };
 }
 
-/** Sets how a host is taxed. Throws VALIDATION_FAILED beside numbers that can't be right. */
+/** Sets how a host is taxed. Throws VALIDATION_FAILED for invalid numbers. */
 export async function setOwnProfile(deps: Deps, actor: MemberActor, request: ProfileRequest): Promise<TaxProfile> {
   const { memberId } = actor;
   const registrations = await requireNumbers(request.registrations, 'registrations');
@@ -110,7 +110,7 @@ export async function setOwnProfile(deps: Deps, actor: MemberActor, request: Pro
   });
 }
 
-/** The operator's decisions and all rules: those that ship with the product, then those that staff entered. */
+/** The operator's settings and all rules: first those that ship with the product, then those entered by staff. */
 export async function viewTaxSettings(deps: Deps): Promise<Answer<'GET /api/staff/tax-settings'>> {
   const db = deps.db.kysely;
   const [settings, rules] = await Promise.all([store.findSettings(db), store.listRules(db)]);
@@ -120,10 +120,10 @@ export async function viewTaxSettings(deps: Deps): Promise<Answer<'GET /api/staf
   };
 }
 
-/** There is one decision for the market. */
+/** The market has a single settings row. */
 const MARKET_ID = '00000000-0000-4000-8000-000000000001';
 
-/** Changes what applies to the market, notes who did, and has prices follow. */
+/** Changes the market's settings or rules, records who did it, and updates prices. */
 async function changeMarket<T>(
   deps: Deps,
   actor: MemberActor,
@@ -143,7 +143,7 @@ async function changeMarket<T>(
   return done;
 }
 
-/** Decides for the market. Throws VALIDATION_FAILED by field. */
+/** Sets the market's tax settings. Throws VALIDATION_FAILED by field. */
 export async function setTaxSettings(deps: Deps, actor: MemberActor, request: SettingsRequest): Promise<TaxSettings> {
   const registrations = await requireNumbers(request.seller?.registrations ?? [], 'seller.registrations');
   if (request.isEnabled && !request.seller)
@@ -191,7 +191,7 @@ export async function addTaxRule(deps: Deps, actor: MemberActor, request: RuleRe
   });
 }
 
-/** Ends a rule, or removes it if it wouldn't begin before that. Null when it's gone. Throws NOT_FOUND, VALIDATION_FAILED. */
+/** Ends a rule, or deletes it if it wouldn't have begun by then. Null if it was deleted. Throws NOT_FOUND, VALIDATION_FAILED. */
 export async function endTaxRule(
   deps: Deps,
   actor: MemberActor,

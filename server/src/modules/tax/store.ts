@@ -1,4 +1,4 @@
-// Every query of tax settings, rules, profiles, and of what listings charge.
+// Queries for tax settings, rules, profiles, and listings' taxes.
 import type { FacilitationMode, Taxed, TaxScheme } from '@daynook/contract/money/tax-terms';
 import type { TaxAddress, TaxRegistration } from '@daynook/contract/money/taxes';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
@@ -22,7 +22,7 @@ export interface SettingsRow {
   readonly facilitations: { jurisdiction: string; mode: FacilitationMode }[];
 }
 
-/** Undefined before the operator has decided anything. */
+/** Undefined until the operator has set anything. */
 export async function findSettings(db: Db): Promise<SettingsRow | undefined> {
   const row = await db
     .selectFrom('tax_setting')
@@ -142,7 +142,7 @@ export async function putProfile(
   return row as unknown as ProfileRow;
 }
 
-/** A listing, with all that decides about its taxes. */
+/** A listing with everything that determines its taxes. */
 export interface Taxable {
   readonly id: string;
   readonly country: string;
@@ -178,7 +178,7 @@ export const listTaxablesAfter = (db: Db, afterId: string | null, limit: number)
     .limit(limit)
     .execute();
 
-/** Those whose taxes may differ from now on. */
+/** Listings whose taxes may change now. */
 export const listTaxablesDue = (db: Db, now: Date, limit: number): Promise<Taxable[]> =>
   selectTaxables(db)
     .where(sql<boolean>`listing.taxes_until <= (${now}::timestamptz at time zone 'UTC')::date + 1`)
@@ -192,7 +192,7 @@ export interface ListingTaxes {
   readonly until: string | null;
 }
 
-/** Sets what listings charge. Their full-day prices follow. */
+/** Sets the taxes listings charge. Their full-day prices follow. */
 export async function putListingTaxes(db: Db, listings: readonly ListingTaxes[]): Promise<void> {
   if (listings.length === 0) return;
   const wanted = listings.map((listing) =>
@@ -215,7 +215,7 @@ export async function putListingTaxes(db: Db, listings: readonly ListingTaxes[])
     where listing.id = wanted.id`.execute(db);
 }
 
-/** Has every listing looked at again, from the first one. */
+/** Starts updating all listings from the first one. */
 export async function beginRefresh(trx: Trx): Promise<void> {
   await trx
     .insertInto('tax_refresh')
@@ -224,7 +224,7 @@ export async function beginRefresh(trx: Trx): Promise<void> {
     .execute();
 }
 
-/** How far it is, locked; undefined when there's nothing to do. */
+/** The progress of that, locked; undefined if there's nothing to do. */
 export const lockRefresh = (trx: Trx): Promise<{ after_id: string | null } | undefined> =>
   trx.selectFrom('tax_refresh').select('after_id').forUpdate().executeTakeFirst();
 
@@ -233,7 +233,7 @@ export async function continueRefresh(trx: Trx, afterId: string | null): Promise
   else await trx.updateTable('tax_refresh').set({ after_id: afterId }).execute();
 }
 
-/** Who sells, as invoices name them: the host, or without one the operator. Undefined until they have said. */
+/** The seller named on invoices: the host, or the operator if none is given. Undefined until they've entered their details. */
 export async function findSeller(
   db: Db,
   hostId: string | null,

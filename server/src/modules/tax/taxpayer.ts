@@ -1,4 +1,4 @@
-// Taxpayer numbers, sealed: they open for the annual report only.
+// Encrypted taxpayer numbers. They're only decrypted for the annual report.
 import type { Deps } from '../../deps.ts';
 import { type SealKey, seal, unseal } from '../../lib/sealed-text.ts';
 

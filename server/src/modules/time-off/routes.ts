@@ -1,4 +1,4 @@
-// When a host is away, over HTTP.
+// HTTP routes for hosts' time off.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

@@ -17,7 +17,7 @@ import * as store from './store.ts';
 
 const MOST_SHOWN = 50;
 
-/** Yesterday in any time zone: what ended before that is over everywhere. */
+/** Yesterday in every time zone. What ended before is over everywhere. */
 const overBefore = (now: Date): string => addDays(startsOnLocalDate(now, 'UTC'), -1);
 
 const viewOf = (row: store.AbsenceRow, now: Date): Absence => {
@@ -92,7 +92,7 @@ export async function previewAbsence(
   };
 }
 
-/** All of the dates in the listing's time zone. */
+/** The full dates in the listing's time zone. */
 const hoursOf = ({ id, timeZone }: store.Room, { fromDate, toDate }: { fromDate: string; toDate: string }) => ({
   listingId: id,
   startsAt: localDayBounds(fromDate, timeZone).startsAt,
@@ -159,9 +159,7 @@ export async function forgetAbsences(deps: Deps, actor: MemberActor): Promise<vo
   for (const id of await store.listIds(deps.db.kysely, actor.memberId)) await removeAbsence(deps, actor, id);
 }
 
-/**
- * Applies time off to listings that are new or whose time zone changed. The caller has locked or just created them.
- */
+/** Applies time off to new listings and to those whose time zone changed. The caller has locked or just created them. */
 export async function keepAbsences(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'clock' | 'newId'>,

@@ -1,4 +1,4 @@
-// Every query of absences. Which instants a date stands for is worked out in Node, never here.
+// Queries for time off. Dates are converted to instants in Node, never here.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -10,7 +10,7 @@ export interface AbsenceRow {
   readonly to_date: string;
   readonly note: string | null;
   readonly homes: { _id: string; title: string }[] | null;
-  /** Of the homes it is about, each once. */
+  /** The distinct time zones of its properties. */
   readonly time_zones: string[];
   readonly total: number;
 }
@@ -27,7 +27,7 @@ const columns = sql`
       select from host_absence_home where absence_id = absence.id and property_id = home.id))
   ) as time_zones`;
 
-/** Those that are not over, soonest first. */
+/** Time off that isn't over, soonest first. */
 export async function listAbsences(
   db: Db,
   input: { hostId: string; today: string; limit: number; offset: number },
@@ -46,13 +46,13 @@ export async function findAbsence(db: Db, id: string, hostId: string): Promise<A
   return rows[0];
 }
 
-/** Of all of them, those that are over as well. */
+/** All of it, including past time off. */
 export async function listIds(db: Db, hostId: string): Promise<string[]> {
   const rows = await db.selectFrom('host_absence').select('id').where('host_id', '=', hostId).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Keeps others from the host's absences until the transaction ends. */
+/** Serializes changes to the host's time off until the transaction ends. */
 export async function lockHost(trx: Transaction<DB>, hostId: string): Promise<void> {
   await trx.selectFrom('member').select('id').where('id', '=', hostId).forNoKeyUpdate().execute();
 }
@@ -62,7 +62,7 @@ export interface Room {
   readonly timeZone: string;
 }
 
-/** Rooms of the host's homes, those of some homes or of all; removed ones left out. */
+/** Listings of the host's properties, some or all; removed ones left out. */
 export const listRooms = (db: Db, hostId: string, propertyIds: readonly string[] | null): Promise<Room[]> =>
   db
     .selectFrom('listing')
@@ -83,7 +83,7 @@ export async function countHomes(db: Db, hostId: string, propertyIds: readonly s
   return row.count;
 }
 
-/** How many of the host's absences are not over, and whether one for any of these homes meets the dates. */
+/** How much of the host's time off isn't over, and whether any of it overlaps the dates for these properties. */
 export async function lookAround(
   trx: Transaction<DB>,
   input: { hostId: string; today: string; fromDate: string; toDate: string; propertyIds: readonly string[] | null },
@@ -125,7 +125,7 @@ export interface AbsenceOfRoom extends Room {
   readonly toDate: string;
 }
 
-/** The absences that close these rooms, over for no more than some days: each room once for each. */
+/** Time off that blocks these listings, including any that ended at most some days ago: one row for each listing and time off. */
 export async function listAbsencesOf(db: Db, listingIds: readonly string[], since: string): Promise<AbsenceOfRoom[]> {
   const { rows } = await sql<AbsenceOfRoom>`
     select listing.id, listing.time_zone as "timeZone", absence.id as "absenceId", absence.from_date as "fromDate", absence.to_date as "toDate"
@@ -147,7 +147,7 @@ export interface HostRoleRow {
   readonly total: number;
 }
 
-/** Bookings and requests of these homes that meet the dates by their own clock, soonest first. */
+/** Bookings and requests at these properties that overlap the dates in local time, soonest first. */
 export async function listStanding(
   db: Db,
   input: {
@@ -172,7 +172,7 @@ export async function listStanding(
   return rows;
 }
 
-/** The current absence of a conversation's host: of its room's property, or of all properties if it's about none. */
+/** The current time off of a conversation's host: for its listing's property, or for all properties if it's about none. */
 export async function findAwayNow(
   db: Db,
   { conversationId, hostId, now }: { conversationId: string; hostId: string; now: Date },

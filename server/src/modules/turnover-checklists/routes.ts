@@ -1,4 +1,4 @@
-// What is done between two guests, over HTTP.
+// HTTP routes for turnover checklists.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';

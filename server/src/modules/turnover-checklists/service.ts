@@ -1,5 +1,5 @@
-// What is done between two guests (K11): each home has its list, each booking its ticks. Things are added and struck one by
-// one, so that two who write at once never undo each other.
+// Turnover checklists (K11): each property has a list of tasks, and each booking has its check marks. Tasks are added and removed
+// one at a time, so concurrent changes don't undo each other.
 
 import type { Turnover, TurnoverList } from '@daynook/contract/hosting/turnover-checklists';
 import { TURNOVER } from '@daynook/contract/limits/hosting';
@@ -10,7 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { bookingsWithin, requireMay } from '../permissions/service.ts';
 import * as store from './store.ts';
 
-/** Throws NOT_FOUND, FORBIDDEN to co-hosts who see no bookings. */
+/** Throws NOT_FOUND, FORBIDDEN for co-hosts who can't see bookings. */
 export async function listTasks({ db }: Deps, actor: MemberActor, propertyId: string): Promise<TurnoverList> {
   await requireMay(db.kysely, actor.memberId, { propertyId }, 'answer');
   return { tasks: await store.listTasks(db.kysely, propertyId) };
@@ -38,7 +38,9 @@ export async function removeTask(
   return { tasks: await store.listTasks(db.kysely, which.id) };
 }
 
-/** Of any booking but a hold, which is its guest's alone. Throws NOT_FOUND to all but those who host it, its guest among them. */
+/**
+ * For any booking except a hold, which is private to its guest. Throws NOT_FOUND for everyone but its hosts, including its guest.
+ */
 export async function readTurnover({ db }: Deps, actor: MemberActor, bookingId: string): Promise<Turnover> {
   const whose = await bookingsWithin(db.kysely, actor.memberId, 'answer');
   const rows = await store.listTurnover(db.kysely, bookingId, whose);
@@ -58,7 +60,7 @@ interface TickInput {
   readonly isDone: boolean;
 }
 
-/** Ticked twice is ticked once, by the first. Throws NOT_FOUND. */
+/** Checking a task again changes nothing: the first one counts. Throws NOT_FOUND. */
 export async function tick(deps: Deps, actor: MemberActor, { id, taskId, isDone }: TickInput): Promise<Turnover> {
   const { tasks } = await readTurnover(deps, actor, id);
   if (!tasks.some(({ _id }) => _id === taskId)) throw new AppError('NOT_FOUND');

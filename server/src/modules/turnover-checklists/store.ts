@@ -1,10 +1,10 @@
-// Rows of what is done between two guests.
+// Queries for turnover checklists.
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** In the order in which they were written down: ids rise with time. */
+/** In the order they were added, because ids increase over time. */
 export const listTasks = (db: Db, propertyId: string) =>
   db
     .selectFrom('turnover_task')
@@ -13,7 +13,7 @@ export const listTasks = (db: Db, propertyId: string) =>
     .orderBy('id')
     .execute();
 
-/** Nobody else adds to the list meanwhile. */
+/** Serializes adding tasks to the list. */
 export async function lockHome(trx: Transaction<DB>, propertyId: string): Promise<void> {
   await trx.selectFrom('property').select('id').where('id', '=', propertyId).forNoKeyUpdate().execute();
 }
@@ -25,7 +25,7 @@ export async function insertTask(
   await trx.insertInto('turnover_task').values(task).execute();
 }
 
-/** True when it was on the home's list. */
+/** True if it was on the property's list. */
 export async function deleteTask(db: Db, { id, taskId }: { id: string; taskId: string }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('turnover_task')
@@ -42,7 +42,10 @@ interface TurnoverRow {
   readonly by: string | null;
 }
 
-/** The list of the booking's home with its ticks: a row for each task, one of nulls where the list is empty, none for others. */
+/**
+ * The property's list with the booking's check marks. A row for each task, one row of nulls for an empty list, and none without
+ * access.
+ */
 export async function listTurnover(db: Db, bookingId: string, whose: RawBuilder<boolean>): Promise<TurnoverRow[]> {
   const { rows } = await sql<TurnoverRow>`
     select task.id as "taskId", task.text, tick.at, member.name as by
@@ -62,7 +65,7 @@ export interface Tick {
   readonly at: Date;
 }
 
-/** The first person to check it off has done it. A task struck from the list meanwhile is ticked by nobody. */
+/** The first person to check it off counts. A task removed from the list in the meantime isn't checked off. */
 export async function insertTick(db: Db, { bookingId, taskId, memberId, at }: Tick): Promise<void> {
   await sql`
     insert into turnover_tick (booking_id, task_id, member_id, at)
