@@ -71,11 +71,11 @@ export function useEditor(): Snapshot {
 /** One field: what it shows, how it changes, what is wrong with it. Its control's id is `listing-<field>`. */
 export function useListingField<F extends FieldName>(field: F) {
   const autosave = useAutosave();
-  const { fields, faults } = useEditor();
+  const { fields, errors } = useEditor();
   return {
     id: `listing-${field}`,
     value: fields[field],
-    error: faults[field],
+    error: errors[field],
     set: (value: ListingFields[F]) => autosave.set(field, value),
   };
 }

@@ -41,10 +41,10 @@ const lengthNames = {
 export function ListingDiscounts() {
   const intl = useIntl();
   const { id: fieldId, value: discounts, error, set } = useListingField('discounts');
-  const { faults } = useEditor();
+  const { errors } = useEditor();
   const [open, setOpen] = useState<DiscountId>();
   const errorOf = (id: DiscountId) =>
-    Object.entries(faults).find(([path]) => path === `discounts.${id}` || path.startsWith(`discounts.${id}.`))?.[1];
+    Object.entries(errors).find(([path]) => path === `discounts.${id}` || path.startsWith(`discounts.${id}.`))?.[1];
   const hasOwnError = DISCOUNT_IDS.some((id) => errorOf(id) !== undefined);
   return (
     <ListingSection

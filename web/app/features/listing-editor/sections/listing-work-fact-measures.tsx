@@ -21,7 +21,7 @@ const USUALLY_QUIET = 8 * 60;
 export function useMeasures() {
   const { value, set } = useListingField('workFacts');
   const amenities = useListingField('amenities');
-  const { faults } = useEditor();
+  const { errors } = useEditor();
   return {
     facts: value,
     write: (change: Partial<WorkFacts>) => {
@@ -31,7 +31,7 @@ export function useMeasures() {
       if (settled.length !== amenities.value.length || settled.some((one) => !amenities.value.includes(one)))
         amenities.set(settled);
     },
-    errorOf: (name: WorkFactName): string | undefined => faults[`workFacts.${name}`],
+    errorOf: (name: WorkFactName): string | undefined => errors[`workFacts.${name}`],
   };
 }
 type Measures = ReturnType<typeof useMeasures>;

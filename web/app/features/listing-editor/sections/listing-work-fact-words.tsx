@@ -27,7 +27,7 @@ const imperialExamples: Partial<Record<FactId, MessageDescriptor>> = defineMessa
 export function InOwnWords({ id, label }: { id: FactId; label: string }) {
   const intl = useIntl();
   const field = useListingField('facts');
-  const { listing, faults } = useEditor();
+  const { listing, errors } = useEditor();
   // What is being typed, spaces at its end included; only what says something is saved.
   const [typed, setTyped] = useState<string>();
   const said = field.value.find((fact) => fact.id === id)?.value ?? '';
@@ -54,7 +54,7 @@ export function InOwnWords({ id, label }: { id: FactId; label: string }) {
         ) : undefined
       }
       value={typed !== undefined && typed.trim() === said ? typed : said}
-      error={at < 0 ? undefined : (faults[`facts.${at}.value`] ?? faults[`facts.${at}`])}
+      error={at < 0 ? undefined : (errors[`facts.${at}.value`] ?? errors[`facts.${at}`])}
       maxLength={80}
       autoComplete="off"
       onChange={(event) => write(event.target.value)}
