@@ -86,13 +86,17 @@ export function useBlockChoice(options: BlockChoiceOptions) {
       ({ listingId, startsMs, endsMs }) => listingId === roomId && startsMs <= cursor.ms && cursor.ms < endsMs,
     );
 
+  const openOrBlock = () => {
+    const under = chosen ? undefined : entryUnder();
+    if (under) onOpen(under);
+    else onBlock(chosen ?? hourFrom(roomId, cursor.ms, entries));
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      const under = chosen ? undefined : entryUnder();
-      if (under) onOpen(under);
-      else onBlock(chosen ?? hourFrom(roomId, cursor.ms, entries));
+      openOrBlock();
       return;
     }
     if (event.key === 'Escape') return setHeld({ ...cursor, anchorMs: undefined });

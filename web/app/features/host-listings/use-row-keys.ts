@@ -46,6 +46,13 @@ export function useRowKeys(
     table.querySelector<HTMLElement>(`[data-row="${listing._id}"]`)?.focus();
   };
 
+  const extendOrMove = (at: number, next: number, isExtended: boolean) => {
+    if (isExtended) {
+      anchor.current ??= at;
+      chooseTo(anchor.current, next, true);
+    } else anchor.current = next;
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const table = event.currentTarget;
     const at = listings.findIndex(({ _id }) => _id === active);
@@ -54,10 +61,7 @@ export function useRowKeys(
     if (step !== undefined) {
       event.preventDefault();
       const next = Math.min(listings.length - 1, Math.max(0, at + step));
-      if (event.shiftKey) {
-        anchor.current ??= at;
-        chooseTo(anchor.current, next, true);
-      } else anchor.current = next;
+      extendOrMove(at, next, event.shiftKey);
       focusRow(table, next);
     } else if (event.key === ' ' && isOnRow) {
       event.preventDefault();

@@ -50,7 +50,7 @@ export function PayForm({ booking, plan, installment }: PayFormProps) {
   const queries = useQueryClient();
   const [choice, setChoice] = useState<CardChoice>({});
   const [testCard, setTestCard] = useState('4242 4242 4242 4242');
-  /** Of a payment that may have gone through: it's asked about with the same card. */
+  /** The card of a payment that may have gone through. A retry uses the same card. */
   const [sent, setSent] = useState<GivenCard>();
   const [formError, setFormError] = useState<string>();
   const [error, setError] = useState<ApiError>();
@@ -67,6 +67,15 @@ export function PayForm({ booking, plan, installment }: PayFormProps) {
     if (collected && 'card' in collected) return collected.card;
     setFormError(collected?.message || intl.formatMessage({ defaultMessage: 'Enter your card details.' }));
     return undefined;
+  };
+
+  const refuse = (failure: ApiError, card: GivenCard) => {
+    setError(failure);
+    setSent(isUndecided(failure) || clientSecretIn(failure) !== undefined ? card : undefined);
+    // The plan changed or was paid in the meantime: shows how it is now.
+    if (hasCode(failure, 'STATE_CHANGED'))
+      void queries.invalidateQueries({ queryKey: planQuery(booking._id).queryKey });
+    setBusy(false);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -88,12 +97,7 @@ export function PayForm({ booking, plan, installment }: PayFormProps) {
       await navigate(`/booking/${booking._id}#payments`, { replace: true });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
-      setSent(isUndecided(failure) || clientSecretIn(failure) !== undefined ? card : undefined);
-      // What was paid or changed meanwhile is shown in its place.
-      if (hasCode(failure, 'STATE_CHANGED'))
-        void queries.invalidateQueries({ queryKey: planQuery(booking._id).queryKey });
-      setBusy(false);
+      refuse(failure, card);
     }
   };
 

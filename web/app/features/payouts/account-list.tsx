@@ -26,6 +26,22 @@ const PARAMETER = 'account';
 /** The form for any currency that has no account yet. */
 const ANY = 'new';
 
+/** Currencies without an account: first the one asked for, then those the host earns in, then the usual ones. */
+function currenciesToOffer({
+  asked,
+  earned,
+  taken,
+}: {
+  asked: string | undefined;
+  earned: readonly string[];
+  taken: readonly string[];
+}): [string, ...string[]] {
+  const open = [...earned, ...MEMBER_CURRENCIES].filter((code) => !taken.includes(code));
+  const likely = [...new Set([...CURRENCIES.filter((code) => code === asked), ...open])];
+  const [first = CURRENCIES.find((code) => !taken.includes(code)) ?? DEFAULT_CURRENCY, ...others] = likely;
+  return [first, ...others];
+}
+
 export function AccountList() {
   const intl = useIntl();
   const query = useQuery(payoutAccountsQuery);
@@ -55,7 +71,6 @@ export function AccountList() {
     wasAsked.current = asked;
   }, [asked]);
 
-  // What one earns in is offered first, then the usual currencies.
   if (!query.data || list.isPending) {
     return query.isError ? (
       <ErrorState
@@ -71,14 +86,10 @@ export function AccountList() {
   }
   const { accounts, hasStripe } = query.data;
   const balances = list.data?.pages[0]?.balances ?? [];
-  const without = [...new Set([...balances.map(({ currency }) => currency), ...MEMBER_CURRENCIES])].filter(
-    (code) => !accounts.some(({ currency }) => currency === code),
-  );
   const changed = accounts.find(({ currency }) => currency === asked);
   const isAdding = asked !== undefined && !changed;
   const taken = accounts.map(({ currency }) => currency);
-  const likely = [...new Set([...CURRENCIES.filter((code) => code === asked), ...without])];
-  const [first = CURRENCIES.find((code) => !taken.includes(code)) ?? DEFAULT_CURRENCY, ...others] = likely;
+  const earned = balances.map(({ currency }) => currency);
   const onSaved = (account: PayoutAccount) => {
     lastCurrency.current = account.currency;
     open(undefined);
@@ -115,7 +126,7 @@ export function AccountList() {
         <FormBox title={<FormattedMessage defaultMessage="Add a payout account" />}>
           <AccountForm
             key={asked}
-            currencies={[first, ...others]}
+            currencies={currenciesToOffer({ asked, earned, taken })}
             except={taken}
             hasStripe={hasStripe}
             account={undefined}

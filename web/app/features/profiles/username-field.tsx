@@ -45,7 +45,7 @@ export function UsernameField({
   const check = useQuery({ ...usernameQuery(settled), enabled: isNew && !ownProblem && settled === name });
   const isChecked = check.data !== undefined && settled === name;
   const problem = ownProblem ?? (isChecked ? (check.data.problem ?? undefined) : undefined);
-  // Nobody is told off for a word they are still typing.
+  // Doesn't complain about a short name while it's still being typed.
   const shown = problem === 'too-short' && settled !== name ? undefined : problem;
   const words = shown && intl.formatMessage(problems[shown] as MessageDescriptor, limits);
 
@@ -67,7 +67,6 @@ export function UsernameField({
       setBusy(false);
     }
   };
-  const former = page.formerUsernames[0];
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-3" noValidate>
       <TextField
@@ -84,26 +83,7 @@ export function UsernameField({
           setRefusal(undefined);
         }}
         error={refusal ?? words}
-        description={
-          isNew && isChecked && !problem ? (
-            <span className="inline-flex items-center gap-1.5 font-medium text-moss">
-              <CheckIcon size={16} />
-              <FormattedMessage defaultMessage="{name} is available" values={{ name }} />
-            </span>
-          ) : page.username === null ? (
-            <FormattedMessage defaultMessage="A username gives your profile a short link to share." />
-          ) : former ? (
-            <FormattedMessage
-              defaultMessage="/{name} redirects here until {date}."
-              values={{
-                name: former.username,
-                date: <ZonedDate at={former.keptUntil} timeZone={readerTimeZone()} dateStyle="long" />,
-              }}
-            />
-          ) : (
-            <FormattedMessage defaultMessage="If you change it, the old link works for a year." />
-          )
-        }
+        description={<UsernameHint page={page} available={isNew && isChecked && !problem ? name : undefined} />}
       />
       {isNew && (
         <div className="flex flex-wrap items-center gap-3">
@@ -121,5 +101,34 @@ export function UsernameField({
         </div>
       )}
     </form>
+  );
+}
+
+interface UsernameHintProps {
+  page: Pick<OwnPage, 'username' | 'formerUsernames'>;
+  /** The typed name, if it can be chosen. */
+  available: string | undefined;
+}
+
+function UsernameHint({ page, available }: UsernameHintProps) {
+  if (available !== undefined)
+    return (
+      <span className="inline-flex items-center gap-1.5 font-medium text-moss">
+        <CheckIcon size={16} />
+        <FormattedMessage defaultMessage="{name} is available" values={{ name: available }} />
+      </span>
+    );
+  if (page.username === null)
+    return <FormattedMessage defaultMessage="A username gives your profile a short link to share." />;
+  const former = page.formerUsernames[0];
+  if (!former) return <FormattedMessage defaultMessage="If you change it, the old link works for a year." />;
+  return (
+    <FormattedMessage
+      defaultMessage="/{name} redirects here until {date}."
+      values={{
+        name: former.username,
+        date: <ZonedDate at={former.keptUntil} timeZone={readerTimeZone()} dateStyle="long" />,
+      }}
+    />
   );
 }
