@@ -14,6 +14,14 @@ export interface RowKeys {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
+/** The row that a key moves to; undefined for other keys. */
+function rowAfter(key: string, at: number, last: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const step = STEPS[key];
+  return step === undefined ? undefined : Math.min(last, Math.max(0, at + step));
+}
+
 export function useRowKeys(
   listings: readonly HostRoom[],
   selection: Selection,
@@ -57,10 +65,9 @@ export function useRowKeys(
     const table = event.currentTarget;
     const at = listings.findIndex(({ _id }) => _id === active);
     const isOnRow = event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined;
-    const step = STEPS[event.key] ?? { Home: -at, End: listings.length - 1 - at }[event.key];
-    if (step !== undefined) {
+    const next = rowAfter(event.key, at, listings.length - 1);
+    if (next !== undefined) {
       event.preventDefault();
-      const next = Math.min(listings.length - 1, Math.max(0, at + step));
       extendOrMove(at, next, event.shiftKey);
       focusRow(table, next);
     } else if (event.key === ' ' && isOnRow) {

@@ -27,6 +27,14 @@ const problems = defineMessages({
 const limits = { minimum: USERNAMES.minimumCharacters, maximum: USERNAMES.maximumCharacters };
 const TYPING_PAUSE_MS = 350;
 
+/** Checks the rules here, then asks the server once typing has paused. */
+function useUsernameCheck(name: string, settled: string, isNew: boolean) {
+  const ownProblem = isNew ? usernameProblem(name) : undefined;
+  const check = useQuery({ ...usernameQuery(settled), enabled: isNew && !ownProblem && settled === name });
+  const isChecked = check.data !== undefined && settled === name;
+  return { problem: ownProblem ?? (isChecked ? (check.data.problem ?? undefined) : undefined), isChecked };
+}
+
 export function UsernameField({
   page,
 }: {
@@ -41,10 +49,7 @@ export function UsernameField({
   const name = plainUsername(typed);
   const settled = useDebounced(name, TYPING_PAUSE_MS);
   const isNew = name !== '' && name !== page.username;
-  const ownProblem = isNew ? usernameProblem(name) : undefined;
-  const check = useQuery({ ...usernameQuery(settled), enabled: isNew && !ownProblem && settled === name });
-  const isChecked = check.data !== undefined && settled === name;
-  const problem = ownProblem ?? (isChecked ? (check.data.problem ?? undefined) : undefined);
+  const { problem, isChecked } = useUsernameCheck(name, settled, isNew);
   // Doesn't complain about a short name while it's still being typed.
   const shown = problem === 'too-short' && settled !== name ? undefined : problem;
   const words = shown && intl.formatMessage(problems[shown] as MessageDescriptor, limits);
@@ -90,19 +95,21 @@ export function UsernameField({
           <Button type="submit" size="sm" isBusy={isBusy} disabled={problem !== undefined}>
             <FormattedMessage defaultMessage="Save username" />
           </Button>
-          {page.username !== null && (
-            <span className="text-[14px] text-muted">
-              <FormattedMessage
-                defaultMessage="{count, plural, =0 {No changes left this month} one {1 change left this month} other {# changes left this month}}"
-                values={{ count: page.usernameChangesLeft }}
-              />
-            </span>
-          )}
+          {page.username !== null && <ChangesLeft count={page.usernameChangesLeft} />}
         </div>
       )}
     </form>
   );
 }
+
+const ChangesLeft = ({ count }: { count: number }) => (
+  <span className="text-[14px] text-muted">
+    <FormattedMessage
+      defaultMessage="{count, plural, =0 {No changes left this month} one {1 change left this month} other {# changes left this month}}"
+      values={{ count }}
+    />
+  </span>
+);
 
 interface UsernameHintProps {
   page: Pick<OwnPage, 'username' | 'formerUsernames'>;

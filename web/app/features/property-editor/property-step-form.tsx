@@ -38,7 +38,7 @@ function useStep(form: PropertyForm, hasStreets: boolean) {
   const { state, key } = useLocation();
   const named = search.get('step');
   // Errors about the pin are fixed on the step with the pin.
-  const steps = stepsFor(form.draft, hasStreets || 'point' in form.faults);
+  const steps = stepsFor(form.draft, hasStreets || 'point' in form.errors);
   const step = stepToShow(isStep(named) ? named : form.draft.step, form.draft, steps);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(key);

@@ -47,6 +47,7 @@ const NO_FILTERS = {
 };
 
 export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
+  const intl = useIntl();
   const [draft, setDraft] = useState<FilterDraft>(() => ({
     minimum: state.minPrice?.toString() ?? '',
     maximum: state.maxPrice?.toString() ?? '',
