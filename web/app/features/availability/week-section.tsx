@@ -1,4 +1,4 @@
-// The weekly hours, whole: tools, the week itself in the shape that fits the screen, what was refused, and saving (C1).
+// The weekly hours (C1): tools, the week in the layout that fits the screen, errors, and saving.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMedia } from '../../lib/media.ts';
@@ -86,7 +86,7 @@ export function WeekSection({ listing, editor, saving }: WeekSectionProps) {
   );
 }
 
-/** Why the week was not saved, range by range; takes focus so that it is heard. */
+/** Why the week couldn't be saved, range by range. Takes focus, so screen readers announce it. */
 function Refused({ editor, saving, isWide }: { editor: WeekEditor; saving: SaveWeek; isWide: boolean }) {
   const intl = useIntl();
   const failureText = useFailureText();

@@ -1,4 +1,4 @@
-// Refunds that are sent outside the product: who has to send what, and whether it has arrived.
+// Refunds sent outside Daynook: who has to send what, and whether it arrived.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/formats.ts';

@@ -1,4 +1,4 @@
-// The checkout's form: the email to confirm, the card, a message to the host, rules and terms, and one button.
+// The checkout form: email confirmation, payment, a message to the host, rules and terms, and the submit button.
 import { lazy, type Ref, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';

@@ -93,7 +93,7 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
   });
 
   const area = useRef<HTMLDivElement>(null);
-  // A different view renders from scratch: focus moves once its days are there.
+  // A different view renders from scratch: focus moves once its days are rendered.
   const [drawn, setDrawn] = useState('');
   const now = calendar ? `${place.view} ${calendar.from} ${calendar.to}` : drawn;
   if (now !== drawn) setDrawn(now);
