@@ -8,7 +8,7 @@ export interface RowKeys {
   readonly activeId: string | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: (id: string) => void;
-  /** A click on a row's checkbox; with Shift, everything from the last one. */
+  /** A click on a row's checkbox; with Shift, selects everything since the last one. */
   readonly onChoose: (index: number, event: MouseEvent) => void;
 }
 

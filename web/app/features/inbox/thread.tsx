@@ -1,4 +1,4 @@
-// An open conversation: whom with, the booking, everything said by day, and where one writes.
+// An open conversation: participants, booking, messages by day, and the message field.
 import type { Message } from '@daynook/contract/messages';
 import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

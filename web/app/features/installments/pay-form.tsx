@@ -1,4 +1,4 @@
-// A monthly payment that's due, made with another card: the card, what's charged now, and that it's charged from then on.
+// Pays a due monthly payment with another card, which is also charged for later ones.
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -31,14 +31,14 @@ const clientSecretIn = (failure: unknown): string | undefined =>
     ? (failure.current as { clientSecret?: string } | undefined)?.clientSecret
     : undefined;
 
-/** Pays. When the bank asks the guest, shows what it asks and sends the same again: the server knows the outcome. */
+/** Pays. If the bank needs the guest's confirmation, asks for it and sends the same request again: the server knows the outcome. */
 async function pay(id: string, number: number, card: GivenCard, source: CardSource | undefined): Promise<Plan> {
   try {
     return await payByCard(id, { number, card });
   } catch (failure) {
     const secret = clientSecretIn(failure);
     if (!secret || !source) throw failure;
-    // Where Stripe can't be loaded, the server's answer says that the bank still waits.
+    // If Stripe can't be loaded, the server's response says that the bank is still waiting.
     await source.authenticate(secret).catch(() => undefined);
     return payByCard(id, { number, card });
   }

@@ -12,7 +12,7 @@ interface Sent {
   refuse: (error: unknown) => void;
 }
 
-/** The editor of a room over a network that answers when the test says so. */
+/** The editor over a network that responds when the test says so. */
 function bench(listing = anOwnListing(), kept: Edits = {}) {
   const cache: Edits = kept;
   const sent: Sent[] = [];
@@ -35,7 +35,7 @@ function bench(listing = anOwnListing(), kept: Edits = {}) {
       now: () => 1_000,
     });
   const autosave = open();
-  /** The server takes what was sent last. */
+  /** The server accepts the last request. */
   const accept = async (more: Partial<OwnListing> = {}) => {
     const last = sent.at(-1)!;
     last.answer({ ...listing, ...(last.changes as Partial<OwnListing>), version: last.version + 1, ...more });

@@ -1,4 +1,4 @@
-// The checklist of a new host: what is done, what comes next, how far it is.
+// A new host's checklist: what's done, what's next, and the progress.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';

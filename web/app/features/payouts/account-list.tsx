@@ -1,5 +1,5 @@
-// Where earnings go, per currency, with the way to add an account or change one. The open form is part of the address, so
-// that other pages lead straight to it and Back closes it.
+// The host's payout accounts, one per currency, with buttons to add or change one. The open form is part of the URL, so other pages can
+// link to it and Back closes it.
 
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 import { MEMBER_CURRENCIES } from '@daynook/contract/limits/accounts';
@@ -63,7 +63,7 @@ export function AccountList() {
       { preventScrollReset: true, replace: which === undefined },
     );
   useEffect(() => {
-    // The form that had the focus is gone: the keyboard goes on where it came from.
+    // The form that had focus is gone, so focus returns to its button.
     if (asked === undefined && wasAsked.current !== undefined) {
       const buttons = [...(section.current?.querySelectorAll('button') ?? [])];
       (buttons.find(({ dataset }) => dataset['currency'] === lastCurrency.current) ?? buttons[0])?.focus();
@@ -158,7 +158,7 @@ export function AccountList() {
   );
 }
 
-/** Who opened it, here or from another page, goes on at its heading. */
+/** Focus moves to the heading when the form opens, here or from a link. */
 function FormBox({ title, children }: { title: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

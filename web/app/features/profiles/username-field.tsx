@@ -1,4 +1,4 @@
-// Choosing the name in one's address: checked while it is typed, with the reason when it cannot be had.
+// Chooses a username: checked while typing, with the reason if it isn't available.
 import { plainUsername, USERNAMES, type UsernameProblem, usernameProblem } from '@daynook/contract/usernames';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -32,7 +32,7 @@ interface PropertyStepFormProps {
   onSaved: (property: OwnProperty) => void;
 }
 
-/** The step of the address, and how to go to another; a field that's named takes the focus there, else the heading does. */
+/** The current step from the URL, and how to change it. The named field takes focus there, otherwise the heading. */
 function useStep(form: PropertyForm, hasStreets: boolean) {
   const [search, setSearch] = useSearchParams();
   const { state, key } = useLocation();
@@ -49,15 +49,15 @@ function useStep(form: PropertyForm, hasStreets: boolean) {
     if (named !== step) setSearch({ step }, { replace: true });
   }, [named, step, setSearch]);
 
-  // Before the step can be seen: later, it could take the focus from a field that somebody has already reached.
+  // Before the step is visible: later, it could take focus from a field the host has already reached.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step alone
   useLayoutEffect(() => {
-    // The page that was just opened gets the focus from the shell.
+    // On a page load, the shell sets the focus.
     if (key === first.current) return;
     const isSame = shown.current === step;
     shown.current = step;
     if (focusId && goTo(focusId)) return;
-    // The address only got the name of the step that's shown already: people may be typing.
+    // The URL only got the name of the current step: the host may be typing.
     if (!isSame) heading.current?.focus({ preventScroll: true });
   }, [step, key]);
 
@@ -80,7 +80,7 @@ function useLeaving(form: PropertyForm, place: PropertyPlace) {
       await place.locate();
       setLocating(false);
     }
-    // On a map with streets its host has looked at the pin, or moves it; where only the area was found, it can't be right.
+    // On a map with streets the host has checked or moved the pin. If only the area was found, it can't be right.
     if (step === 'pin' && place.hasStreets && form.draft.locatedBy !== 'pin') {
       if (form.draft.locatedBy !== 'address') return form.refuseField('locatedBy');
       form.change({ locatedBy: 'pin' });

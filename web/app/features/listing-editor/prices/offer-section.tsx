@@ -22,7 +22,7 @@ interface OfferSectionProps<Field extends OfferField> {
   /** Label of the button that adds one. */
   add: ReactNode;
   maximum: number;
-  /** What stands instead of the button when there are as many. */
+  /** Shown instead of the button at the maximum. */
   full: ReactNode;
   details: (offer: Offer<Field>) => ReactNode;
   form: (props: OfferFormProps<Offer<Field>>) => ReactNode;
@@ -31,7 +31,7 @@ interface OfferSectionProps<Field extends OfferField> {
 export interface OfferFormProps<Offer> {
   /** The entry to edit; undefined for a new one. */
   offer: Offer | undefined;
-  /** What the server found wrong with it, by the name of its value. */
+  /** The server's errors, by field name. */
   fault: (name: string) => string | undefined;
   onKeep: (offer: Offer) => void;
   onClose: () => void;
