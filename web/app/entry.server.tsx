@@ -1,4 +1,4 @@
-// Renders a page to HTML on the server, and gives the HTTP server its one way in: `createPageHandler`.
+// Renders a page to HTML on the server. Its one export for the HTTP server is `createPageHandler`.
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
@@ -13,13 +13,13 @@ import {
 import { type PageRequest, pageRequestContext } from './lib/api/page-request.ts';
 import { NonceContext } from './lib/nonce.ts';
 
-/** After this long a page still waiting for data is sent as far as it got. */
+/** After this long, a page that still waits for data is sent as far as it's rendered. */
 export const streamTimeout = 5_000;
 
 /**
- * Makes the function the HTTP server calls for every page and page-data request:
- * `const handle = build.entry.module.createPageHandler(build)`, then `handle(request, { nonce, fetchApi, publicUrl })`.
- * Lives here, inside the build, so that both sides use one copy of React Router.
+ * Creates the function that the HTTP server calls for every page and page-data request: `const handle =
+ * build.entry.module.createPageHandler(build)`, then `handle(request, { nonce, fetchApi, publicUrl })`. It's inside the build so that both
+ * sides use one copy of React Router.
  */
 export function createPageHandler(build: ServerBuild, mode: 'production' | 'development' = 'production') {
   const handle = createRequestHandler(build, mode);
@@ -49,7 +49,7 @@ interface Page {
   headers: Headers;
   entry: EntryContext;
   nonce: string | undefined;
-  /** Crawlers get the whole page at once; people get its frame first. */
+  /** Crawlers get the whole page at once; people get its shell first. */
   waitsForAll: boolean;
 }
 
@@ -75,13 +75,13 @@ function renderPage({ request, status, headers, entry, nonce, waitsForAll }: Pag
       </NonceContext>,
       {
         ...(nonce ? { nonce } : {}),
-        // Parts are there so that a page comes alive piece by piece; it is still sent in its order, none of it put in later by script.
+        // Suspense boundaries let the page hydrate piece by piece. It's still sent in order, and no script moves parts into place later.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         ...(waitsForAll ? { onAllReady: send } : { onShellReady: send }),
         onShellError: reject,
         onError(error) {
           finalStatus = 500;
-          // Errors before the shell are rejected above and reported once, by the caller.
+          // Errors before the shell reject the promise above, and the caller reports them once.
           if (isShellSent) console.error(error);
         },
       },

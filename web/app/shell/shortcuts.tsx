@@ -1,5 +1,4 @@
-// Keys that lead from page to page, for who has switched them on: loaded for them alone. `?` shows them all, with the switch
-// that ends them, so that nobody is left with keys they no longer want.
+// Keyboard shortcuts between pages, loaded only for members who turned them on. `?` lists them, with a switch to turn them off.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,7 +12,7 @@ import { toast } from '../ui/overlays/toast.ts';
 import { memberItems } from './member-items.tsx';
 import { visitorItems } from './navigation-items.tsx';
 
-/** What a page can be searched by; the first that can be seen is meant. */
+/** The search fields of a page; `/` focuses the first visible one. */
 const SEARCH_FIELDS = 'main input[type=search], main input[role=combobox]';
 
 function focusSearch(): boolean {
@@ -26,23 +25,29 @@ function focusSearch(): boolean {
 export default function Shortcuts({ isHost, isStaff }: { isHost: boolean; isStaff: boolean }) {
   const navigate = useNavigate();
   const [isListOpen, setListOpen] = useState(false);
-  /** When `g` was pressed, by the clock of events; 0 when it was not. */
+  /** The time stamp of the last `g`; 0 if none was pressed. */
   const askedAt = useRef(0);
   const places = [visitorItems[0]!, ...memberItems({ isHost, isStaff }).flat()].filter(({ id }) => id in GO_KEYS);
 
+  const isAfterG = ({ timeStamp }: KeyboardEvent) => askedAt.current > 0 && timeStamp - askedAt.current <= WAIT_MS;
+  const actions = {
+    '?': () => setListOpen(true),
+    '/': () => {
+      if (!focusSearch()) void navigate('/search');
+    },
+  };
+
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = keyOf(event);
-    const isSecond = askedAt.current > 0 && event.timeStamp - askedAt.current <= WAIT_MS;
+    const isSecond = isAfterG(event);
     if (key !== undefined || !event.repeat) askedAt.current = 0;
     if (key === undefined) return;
     const place = isSecond && places.find(({ id }) => GO_KEYS[id] === key);
     if (place) void navigate(place.to);
     else if (key === 'g') askedAt.current = event.timeStamp;
-    else if (key === '?') setListOpen(true);
-    else if (key === '/') {
-      if (!focusSearch()) void navigate('/search');
-    } else return;
-    // Firefox would search the page with `/`.
+    else if (Object.hasOwn(actions, key)) actions[key as keyof typeof actions]();
+    else return;
+    // Firefox would open its page search for `/`.
     event.preventDefault();
   });
   useEffect(() => {
@@ -50,7 +55,7 @@ export default function Shortcuts({ isHost, isStaff }: { isHost: boolean; isStaf
     return () => document.removeEventListener('keydown', press);
   }, []);
 
-  // The menu it belongs to is not drawn on narrow windows, such as those of people who enlarge everything.
+  // A portal, because its menu isn't rendered in narrow windows, for example at high zoom.
   return createPortal(
     <Dialog
       isOpen={isListOpen}

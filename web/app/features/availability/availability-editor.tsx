@@ -1,4 +1,4 @@
-// The hours of one room: the week, the dates that differ, the rules, and a time to try. Holds what they share.
+// A listing's hours: the week, special dates, booking rules, and a test time. Holds the state they share.
 import { useState } from 'react';
 import { localDateOf } from '../../lib/formats.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';

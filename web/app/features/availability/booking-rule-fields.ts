@@ -1,4 +1,4 @@
-// The rules of booking a host may choose here: which values are offered for each. Pure.
+// The booking rules a host can set here, and the values offered for each. Pure.
 import type { ListingFields } from '@daynook/contract/hosting/hosting';
 
 export const RULE_FIELDS = [
@@ -28,7 +28,7 @@ const offered: Record<RuleField, readonly number[]> = {
   maxStayDays: [1, 7, 14, 28, 60, 90, 180, 365],
 };
 
-/** What can be chosen for a rule; a value set elsewhere stays among it. */
+/** The choices for a rule, including a value that was set elsewhere. */
 export const choicesFor = (field: RuleField, current: number): number[] =>
   [...new Set([...offered[field], current])].sort((a, b) => a - b);
 
@@ -38,6 +38,6 @@ export const rulesIn = (listing: RuleValues): RuleValues =>
 export const changedFields = (from: RuleValues, to: RuleValues): RuleField[] =>
   RULE_FIELDS.filter((field) => from[field] !== to[field]);
 
-/** What only makes sense together; said before the server has to. */
+/** Rules that only make sense together, checked before the server does. */
 export const isTooShort = ({ minDurationMinutes, maxDurationMinutes }: RuleValues): boolean =>
   minDurationMinutes > maxDurationMinutes;

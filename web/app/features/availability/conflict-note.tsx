@@ -1,4 +1,4 @@
-// The hours were changed elsewhere while they were edited here: both are shown, and the person decides.
+// The hours changed in another window during editing: shows both versions, and the host decides.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
@@ -45,7 +45,7 @@ export function ConflictNote({ saving, mine }: { saving: SaveWeek; mine: readonl
   );
 }
 
-/** A week in words; days that differ stand out. */
+/** A week as text; days that differ stand out. */
 function WeekText({ title, bars, others }: { title: React.ReactNode; bars: readonly Bar[]; others: readonly Bar[] }) {
   const words = useHourWords();
   const allYear = { validFrom: null, validTo: null };

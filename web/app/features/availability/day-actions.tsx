@@ -1,4 +1,4 @@
-// What each day of the week offers beside its hours: add some, and copy them to other days.
+// Actions for each weekday: add hours and copy them to other days.
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';

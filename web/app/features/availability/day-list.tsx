@@ -1,4 +1,4 @@
-// The week on a phone: day by day, each range with its two times to choose. The same editor as the grid.
+// The week on a phone, day by day. Each range has two time selects. Uses the same editor as the grid.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';

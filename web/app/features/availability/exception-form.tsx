@@ -1,4 +1,4 @@
-// Some dates with other hours, or none: from when to when, which, and why (C2).
+// Form for dates with other hours or none: from when to when, which hours, and why (C2).
 import type { Exception } from '@daynook/contract/hosting/hosting';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -24,7 +24,7 @@ interface ExceptionFormProps {
 }
 
 type Kind = Exception['kind'];
-/** Most ranges that the contract takes on one date. */
+/** The most ranges that the contract accepts for one date. */
 const RANGES_MAXIMUM = 8;
 
 export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: ExceptionFormProps) {

@@ -1,4 +1,4 @@
-// Special dates from the week: the month to see and choose from, the list, and the holidays (C2, C4).
+// Special dates: a month to select from, the list, and the holidays (C2, C4).
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OwnListing } from '../../nouns/availability/api.ts';

@@ -1,4 +1,4 @@
-// Where a minute stands on the drawn day: midnight to midnight, and the early hours that belong to the evening before. Pure.
+// Where a minute is on the drawn day, which runs from midnight to midnight and then into the early hours of the next day. Pure.
 import { type Bar, DAY_MINUTES } from '../../nouns/availability/week-bars.ts';
 
 const HOUR = 60;
@@ -8,7 +8,7 @@ const SHORTEST_AXIS_MINUTES = 28 * HOUR;
 export interface Axis {
   endMinute: number;
   percentOf(minute: number): number;
-  /** Minute under a place that is so far (0–1) along the track. */
+  /** The minute at a share (0–1) of the track. */
   minuteAt(share: number): number;
   hours: number[];
 }

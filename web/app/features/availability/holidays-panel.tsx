@@ -1,4 +1,4 @@
-// Public holidays of the year ahead: close one, or all that are still open, with one press (C4).
+// Public holidays of the year ahead: closes one or all that are still open with one press (C4).
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';

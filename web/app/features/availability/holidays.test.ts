@@ -1,4 +1,4 @@
-// Dates looked up in the calendars the two governments publish.
+// Dates are checked against the calendars that the two governments publish.
 import { describe, expect, it } from 'vitest';
 import { monthStart, weekdayOf, weeksOf } from '../../lib/dates/calendar-dates.ts';
 import { easterOf, type HolidayCountry, holidaysAhead, holidaysOf } from './holidays.ts';

@@ -1,5 +1,5 @@
-// Public holidays of the United States and Canada by rule: a fixed day, the nth weekday of a month, or days from Easter
-// (C4). The day itself, not the day off in its place: a home is closed when the family is at the table. Pure.
+// Public holidays of the United States and Canada by rule: a fixed date, the nth weekday of a month, or days from Easter (C4). These are
+// the holidays themselves, not the days off in lieu, because that's when families are home. Pure.
 import { addDays, dateOf, weekdayOf } from '../../lib/dates/calendar-dates.ts';
 
 export type HolidayCountry = 'US' | 'CA';
@@ -8,7 +8,7 @@ type Rule =
   | { month: number; day: number }
   /** `nth` 1–5, or -1 for the last. */
   | { month: number; nth: number; weekday: number }
-  /** The last such weekday before a day of the month. */
+  /** The last such weekday before a date of the month. */
   | { month: number; before: number; weekday: number }
   | { easter: number };
 
@@ -116,7 +116,7 @@ export function holidaysOf(country: HolidayCountry, year: number): Holiday[] {
   return found.sort((a, b) => a.date.localeCompare(b.date));
 }
 
-/** The holidays of the year that begins today. */
+/** The holidays of the twelve months from today. */
 export function holidaysAhead(country: HolidayCountry, today: string): Holiday[] {
   const year = Number(today.slice(0, 4));
   const until = addDays(today, 365);

@@ -1,4 +1,4 @@
-// A month with what is open on each date; a press on a date, or Enter, changes it. Arrows move between dates.
+// A month with the open hours of each date. A click or Enter changes a date; arrows move between dates.
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
@@ -37,7 +37,7 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
     if (next === undefined) return;
     event.preventDefault();
     const date = next < today ? today : next;
-    // At once: a key pressed before the date is there would go nowhere.
+    // Immediately, because a key pressed before the date exists would be lost.
     flushSync(() => setFocused(date));
     table.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
   };
@@ -150,7 +150,7 @@ function DateCell({ date, hours, isPast, isToday, isFocusable, onKeyDown, onChoo
       <span className="w-full truncate text-[12px] leading-4 text-muted max-sm:hidden">
         {shortOf(hours, words, closed)}
       </span>
-      {/* On a phone there is no room for words: a bar says open, a hollow one that the date differs. */}
+      {/* Phones have no room for text: a filled bar means open, a hollow one means the date differs. */}
       <span
         className={cx(
           'h-1 w-5 rounded-pill sm:hidden',
@@ -161,7 +161,7 @@ function DateCell({ date, hours, isPast, isToday, isFocusable, onKeyDown, onChoo
   );
 }
 
-/** `9–17` where it fits, else how many ranges. */
+/** `9–17` if it fits, otherwise the number of ranges. */
 function shortOf({ ranges }: DayHours, words: ReturnType<typeof useHourWords>, closed: string): string {
   const first = ranges[0];
   const last = ranges.at(-1);

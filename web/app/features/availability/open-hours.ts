@@ -1,4 +1,4 @@
-// What is open on a date: the weekly hours of its season unless an exception covers it (C2). Pure.
+// The open hours of a date: its season's weekly hours unless an exception covers it (C2). Pure.
 import type { Exception, OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { weekdayOf } from '../../lib/dates/calendar-dates.ts';
 import { DAY_MINUTES } from '../../nouns/availability/week-bars.ts';
@@ -19,7 +19,7 @@ const covers = (exception: Exception, date: string): boolean => exception.dateFr
 export const exceptionOn = (exceptions: readonly StoredException[], date: string): StoredException | undefined =>
   exceptions.find((exception) => covers(exception, date));
 
-/** True when some of the dates already differ: the server takes one exception a date. */
+/** True if some of the dates already have an exception: the server allows one per date. */
 export const datesTaken = (exceptions: readonly StoredException[], dateFrom: string, dateTo: string): boolean =>
   exceptions.some((other) => other.dateFrom <= dateTo && dateFrom <= other.dateTo);
 

@@ -1,4 +1,4 @@
-// One range by its two times and its day: what Enter, or a press on a bar, opens.
+// Edits one range's day and times. Opened with Enter or a click on a bar.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';

@@ -1,4 +1,4 @@
-// The rules of booking beside the hours: notice, how far ahead, how long, in what steps, and the pause between (C5–C9).
+// Booking rules: notice, booking window, durations, start times, and buffers (C5–C9).
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';

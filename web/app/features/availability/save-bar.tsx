@@ -1,4 +1,4 @@
-// Stays at the bottom of the screen while something is not saved yet, and the question before leaving with it.
+// Stays at the bottom of the screen while there are unsaved changes, and asks before leaving.
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';

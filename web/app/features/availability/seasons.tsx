@@ -1,4 +1,4 @@
-// Hours that hold between two dates only: chosen like tabs, added and changed in a small form. For those who need it.
+// Hours for part of the year, selected like tabs and edited in a small form. Optional.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
@@ -26,7 +26,7 @@ export function Seasons({ editor }: { editor: WeekEditor }) {
         aria-label={intl.formatMessage({ defaultMessage: 'Time of year' })}
         className="flex flex-wrap items-center gap-2"
       >
-        {/* One part is the whole year: nothing to choose. */}
+        {/* With one season for the whole year there's nothing to choose. */}
         {known.length > 1 &&
           known.map((season) => (
             <Chip

@@ -1,4 +1,4 @@
-// "Could somebody book this?": a date and two times of the room's own clock, answered by the server as it would a guest.
+// Tests a date and two times in the listing's time zone. The server answers as it would for a guest.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -21,7 +21,7 @@ import { type ClockTime, endTimes, startTimes } from './test-times.ts';
 interface TestTimeSectionProps {
   listing: OwnListing;
   today: string;
-  /** Edits not saved yet are not part of the answer. */
+  /** Unsaved edits aren't part of the answer. */
   isDirty: boolean;
 }
 

@@ -1,5 +1,5 @@
-// The times of a date as the room's own clock shows them, for trying one out (§ daylight saving): a time the clock skips
-// is not there, one it shows twice is labelled with its zone. Pure.
+// The times of a date as the listing's clock shows them, for the test time: skipped times are left out, and repeated ones are labeled with
+// their zone. Pure.
 
 import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
 import { localDateOf } from '../../lib/formats.ts';
@@ -10,11 +10,11 @@ const GRID_MS = 15 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 export interface ClockTime {
-  /** Instant, ISO. */
+  /** Point in time, ISO. */
   at: string;
-  /** `09:30` on the room's clock. */
+  /** `09:30` in local time. */
   time: string;
-  /** `EDT` when the clock shows this time twice that day. */
+  /** `EDT` if the clock shows this time twice that day. */
   zone: string | undefined;
   isNextDay: boolean;
 }
@@ -47,7 +47,7 @@ const toClock =
     };
   };
 
-/** Starts of a date on the room's step. A doubled time is offered once, the first; a missing one never. */
+/** Start times of a date at the listing's interval. A repeated time is offered once, the first; a skipped one never. */
 export function startTimes(date: string, timeZone: string, stepMinutes: number, locale: string): ClockTime[] {
   const noon = Date.parse(`${date}T12:00:00Z`);
   const ticks = ticksBetween(noon - 28 * HOUR_MS, noon + 28 * HOUR_MS, timeZone).filter((tick) => tick.date === date);
@@ -56,11 +56,11 @@ export function startTimes(date: string, timeZone: string, stepMinutes: number, 
     .map(toClock(ticks, timeZone, date, locale));
 }
 
-/** Ends after a start, by elapsed time up to a day later. */
+/** End times after a start, by elapsed time, up to a day later. */
 export function endTimes(startsAt: string, timeZone: string, stepMinutes: number, locale: string): ClockTime[] {
   const start = Date.parse(startsAt);
   const firstDate = localDateOf(startsAt, timeZone);
-  // Looked at from the day's first hours on, so that the second of two equal times is known as one.
+  // Starts at the day's first hour, so the second of two equal times is recognized.
   const around = ticksBetween(start - 3 * HOUR_MS, start + 27 * HOUR_MS, timeZone);
   return around
     .filter(({ ms, time }) => ms > start && ms <= start + 24 * HOUR_MS && minutesOf(time) % stepMinutes === 0)

@@ -1,4 +1,4 @@
-// Two times of a day to choose, start and end; an end may lie on the next day. The browser's own lists: every phone knows them.
+// Two selects for a start and an end time; the end can be on the next day. Native selects, which every phone handles well.
 import { useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { DAY_MINUTES } from '../../nouns/availability/week-bars.ts';
@@ -12,9 +12,9 @@ interface Range {
 interface TimeSelectsProps extends Range {
   onChange: (range: Range) => void;
   stepMinutes?: number;
-  /** False where hours end with the day. */
+  /** False if hours can't go past midnight. */
   mayPassMidnight?: boolean;
-  /** What the two times are of, for people who listen: `Monday`. */
+  /** The name for screen readers, such as `Monday`. */
   context?: string;
   areLabelsHidden?: boolean;
   error?: string | undefined;
@@ -53,7 +53,7 @@ export function TimeSelects({
         value={startMinute}
         onChange={(event) => {
           const start = Number(event.target.value);
-          // A start past the end takes the end along.
+          // A start after the end moves the end too.
           const wanted = start < endMinute ? endMinute : start + endMinute - startMinute;
           const end = Math.min(wanted, mayPassMidnight ? start + DAY_MINUTES : DAY_MINUTES);
           onChange({ startMinute: start, endMinute: end });

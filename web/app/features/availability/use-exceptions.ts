@@ -1,4 +1,4 @@
-// Special dates: adding, taking back (with a way to undo it), closing a list of holidays. Answers are kept for all.
+// Special dates: adds them, removes them with Undo, and closes a list of holidays. Updates the cached listing.
 import type { Exception } from '@daynook/contract/hosting/hosting';
 import { useMutation } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
@@ -60,8 +60,8 @@ export function useExceptions(listing: OwnListing) {
   });
 
   /**
-   * One after another: each is a change of the room. Stops at the first that fails. Guests see closed days at once, which takes nothing
-   * from anybody who has booked, and can be undone.
+   * One after another, because each changes the listing. Stops at the first failure. Guests see closed days immediately; existing bookings
+   * aren't affected, and it can be undone.
    */
   const closeAll = useMutation({
     mutationFn: async (days: readonly { date: string; note: string }[]) => {

@@ -1,5 +1,5 @@
-// Dragging in the week: a new range on empty ground, a whole bar, or one of its ends. Answers the bar as it would be;
-// what becomes of it is the editor's to decide.
+// Dragging in the week: a new range on empty ground, a whole bar, or one of its ends. Returns the resulting bar; the editor decides what
+// to do with it.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useRef, useState } from 'react';
 import { type Bar, DAY_MINUTES, newKey, nextWeekday, type Season } from '../../nouns/availability/week-bars.ts';
 import { usePointerDrag } from '../../ui/media/use-pointer-drag.ts';
@@ -11,7 +11,7 @@ type Grip = 'new' | 'move' | 'start' | 'end';
 interface Drag {
   grip: Grip;
   from: Bar;
-  /** Where the pointer went down: minute on the axis, and the day's row. */
+  /** Where the pointer went down: the minute on the axis and the day's row. */
   minute: number;
   row: number;
 }
@@ -22,13 +22,13 @@ interface GridDragOptions {
   stepMinutes: number;
   season: Season;
   onDrop: (bar: Bar, grip: Grip) => void;
-  /** A press on empty ground that did not move. */
+  /** A press on empty ground that didn't move. */
   onPress: (weekday: number, minute: number) => void;
 }
 
 export function useGridDrag({ grid, axis, stepMinutes, season, onDrop, onPress }: GridDragOptions) {
   const [draft, setDraft] = useState<Bar>();
-  /** True from a drag's end until the click that follows it has passed. */
+  /** True from the end of a drag until its click event has passed. */
   const hasJustDragged = useRef(false);
 
   const tracks = () => [...(grid.current?.querySelectorAll<HTMLElement>('[data-track]') ?? [])];
@@ -60,7 +60,7 @@ export function useGridDrag({ grid, axis, stepMinutes, season, onDrop, onPress }
       return shiftBar({ ...from, weekday: nextWeekday(from.weekday, now.row - row) }, { minutes: by });
     if (grip === 'start') return stretchBar(from, 'start', snapTo(from.startMinute + by, stepMinutes));
     if (grip === 'end') return stretchBar(from, 'end', snapTo(from.endMinute + by, stepMinutes));
-    // A new range grows to the side the pointer goes.
+    // A new range grows toward the pointer.
     if (now.minute < from.startMinute) {
       const startMinute = Math.max(0, Math.floor(now.minute / stepMinutes) * stepMinutes);
       return { ...from, startMinute, endMinute: from.endMinute };
@@ -82,7 +82,7 @@ export function useGridDrag({ grid, axis, stepMinutes, season, onDrop, onPress }
   return {
     draft,
     begin,
-    /** Asked by a bar's click: a drag that ended on it is no click. */
+    /** Lets a bar's click handler ignore the click that ends a drag. */
     wasDrag: () => {
       const was = hasJustDragged.current;
       hasJustDragged.current = false;

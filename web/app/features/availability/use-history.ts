@@ -1,4 +1,4 @@
-// A value with a past and a future: undo and redo. Knows nothing of what it holds.
+// A value with undo and redo. Independent of what it holds.
 import { useCallback, useState } from 'react';
 
 interface History<T> {
@@ -7,7 +7,7 @@ interface History<T> {
   future: readonly T[];
 }
 
-/** Steps that can be taken back; a working day of edits is more than anybody undoes. */
+/** How many steps can be undone: more than anyone needs in a day of editing. */
 const MAXIMUM_STEPS = 100;
 
 export function useHistory<T>(initial: () => T) {
@@ -38,7 +38,7 @@ export function useHistory<T>(initial: () => T) {
       }),
     [],
   );
-  /** Begins anew: what was there cannot be brought back. */
+  /** Starts over: earlier steps can't be undone. */
   const reset = useCallback((present: T) => setHistory({ past: [], present, future: [] }), []);
   return {
     present: history.present,

@@ -1,4 +1,4 @@
-// Saving the rules of booking on the version they were made on. Rules changed elsewhere are named before they are replaced.
+// Saves the booking rules, based on the version they were edited on. Names rules that changed elsewhere before replacing them.
 import type { ListingFields } from '@daynook/contract/hosting/hosting';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -22,7 +22,7 @@ export function useSaveRules(listing: OwnListing) {
     const now = rulesIn(listing);
     const movedOn = changedFields(base.values, now);
     if (changed.some((field) => movedOn.includes(field))) return;
-    // What is edited here stays; what was saved elsewhere comes in beside it.
+    // Keeps edits made here and adds what was saved elsewhere.
     setBase({ values: now, version: listing.version });
     setValues((mine) => ({ ...now, ...pick(mine, changed) }));
   }, [listing, base, changed]);
@@ -46,7 +46,7 @@ export function useSaveRules(listing: OwnListing) {
     },
     onSuccess: (saved, { sent }) => {
       setBase({ values: rulesIn(saved), version: saved.version });
-      // What was chosen while the save was under way stays, for the next save.
+      // Choices made during the save stay for the next one.
       setValues((mine) => ({ ...rulesIn(saved), ...pick(mine, changedFields(sent, mine)) }));
       setTheirs(undefined);
       keep(saved);
@@ -62,7 +62,7 @@ export function useSaveRules(listing: OwnListing) {
     isSaving: save.isPending,
     error: theirs ? undefined : save.error,
     fields: save.error instanceof ApiError ? save.error.fields : {},
-    /** The value saved elsewhere, where it differs from the one chosen here. */
+    /** The value that was saved elsewhere, if it differs from the one chosen here. */
     theirValue: (field: RuleField) =>
       theirs && theirs[field] !== values[field] && changed.includes(field) ? theirs[field] : undefined,
     hasConflict: theirs !== undefined,

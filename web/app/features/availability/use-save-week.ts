@@ -1,5 +1,5 @@
-// Saving the week on the version it was made on. What was changed elsewhere meanwhile is shown, never overwritten unseen;
-// a change of other things than hours is no conflict.
+// Saves the week, based on the version it was edited on. Changes from another window are shown and never overwritten without asking;
+// changes to anything but hours are no conflict.
 import type { WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -21,7 +21,7 @@ export function useSaveWeek(listing: OwnListing, editor: WeekEditor) {
   const { reset } = editor;
   useEffect(() => {
     if (listing.version <= base.version) return;
-    // Other things were saved on this page, or the hours elsewhere while nobody was editing them here.
+    // Something else was saved on this page, or the hours changed elsewhere without edits here.
     if (isSameWeek(listing.weekly, base.weekly)) setBase(listing);
     else if (!isDirty) {
       setBase(listing);
@@ -61,7 +61,7 @@ export function useSaveWeek(listing: OwnListing, editor: WeekEditor) {
   return {
     isDirty,
     isSaving: save.isPending,
-    /** Words beside the bars they are about; empty again with the next save. */
+    /** Messages beside the bars they're about; cleared by the next save. */
     faults: errorsByBar(fields, sentKeys),
     error: save.error && !theirs ? save.error : undefined,
     theirs,

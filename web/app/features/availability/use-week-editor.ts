@@ -1,5 +1,5 @@
-// One week of hours being edited: what it is now, what it was when loaded, and everything that can be done to it. Says
-// aloud what each edit did; saving is in use-save-week.ts.
+// One week of hours being edited: its current and loaded state, and every action on it. Announces each edit to screen readers;
+// `use-save-week.ts` saves.
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { OwnListing } from '../../nouns/availability/api.ts';
@@ -17,7 +17,7 @@ export function useWeekEditor(listing: OwnListing) {
   const history = useHistory<Bar[]>(() => barsOf(listing.weekly));
   const [season, setSeason] = useState<Season>(ALL_YEAR);
   const [stepMinutes, setStepMinutes] = useState<15 | 30>(listing.startStepMinutes === 15 ? 15 : 30);
-  /** The bar that should have focus once it is drawn. */
+  /** The bar to focus once it's rendered. */
   const [focusKey, setFocusKey] = useState<string>();
   const { present: bars, change } = history;
 
@@ -33,7 +33,7 @@ export function useWeekEditor(listing: OwnListing) {
     [intl, words],
   );
 
-  /** Puts a changed bar in its place; false when another is in the way. */
+  /** Puts a changed bar in its place; returns false if another bar is in the way. */
   const place = (bar: Bar): boolean => {
     const placed = placeBar(bars, bar);
     if ('inTheWay' in placed) {
@@ -46,7 +46,7 @@ export function useWeekEditor(listing: OwnListing) {
     return true;
   };
 
-  /** Adds hours, joined with those they run into. */
+  /** Adds hours and joins them with those they overlap. */
   const add = (hours: Pick<Bar, 'weekday' | 'startMinute' | 'endMinute'>, key = newKey()): boolean => {
     const result = addBar(bars, { ...hours, ...season, key });
     if (!result) {
@@ -112,7 +112,7 @@ export function useWeekEditor(listing: OwnListing) {
       history.redo();
       announce(intl.formatMessage({ defaultMessage: 'Redone' }));
     },
-    /** Another season: its bars come along when its dates change. */
+    /** Changes a season's dates and moves its bars along. */
     moveSeason: (from: Season, to: Season) => {
       change(bars.map((bar) => (isSameSeason(bar, from) ? { ...bar, ...to } : bar)));
       setSeason(to);

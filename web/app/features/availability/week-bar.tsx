@@ -1,4 +1,4 @@
-// One range of open hours in the grid: dragged by pointer, and all the same by keyboard. Draws; the editor changes.
+// One range of open hours in the grid, dragged by pointer or changed by keyboard. Rendering only; the editor makes the changes.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
@@ -21,7 +21,7 @@ interface WeekBarProps {
   onRemove: () => void;
 }
 
-/** The bar as a key would make it; undefined for keys that mean nothing here. */
+/** The bar after a key press; undefined for other keys. */
 function barByKey(bar: Bar, event: Pick<KeyboardEvent, 'key' | 'shiftKey'>, step: number): Bar | undefined {
   if (event.shiftKey) {
     if (event.key === 'ArrowRight') return stretchBar(bar, 'end', bar.endMinute + step);
@@ -64,7 +64,7 @@ export function WeekBar(props: WeekBarProps) {
       title={words.bar(bar)}
       style={{ insetInlineStart: `${left}%`, width: `calc(${width}% - 2px)` }}
       className={cx(
-        // The bar to save with stands over the foot of the screen: focus must not hide under it.
+        // The save bar covers the bottom of the screen, so focus must not be hidden under it.
         'group absolute inset-y-1.5 z-10 scroll-mb-28 cursor-grab touch-pan-y overflow-hidden rounded-[11px] px-3 text-start text-[14px] font-semibold num',
         'outline-offset-2 transition-shadow duration-150 select-none hover:shadow-pin focus-visible:z-20 active:cursor-grabbing',
         fault ? 'bg-danger-wash text-danger shadow-[inset_0_0_0_2px_var(--danger)]' : 'bg-moss text-moss-ink',
@@ -95,7 +95,7 @@ export function WeekBar(props: WeekBarProps) {
   );
 }
 
-/** The hours as they would be if the pointer let go now. */
+/** The hours if the pointer were released now. */
 export function DraftBar({ bar, axis }: { bar: Bar; axis: Axis }) {
   const words = useHourWords();
   const left = axis.percentOf(bar.startMinute);
@@ -110,7 +110,7 @@ export function DraftBar({ bar, axis }: { bar: Bar; axis: Axis }) {
   );
 }
 
-/** The part of an evening that runs into this day, and hours of other seasons: seen, not touched. */
+/** The part of an evening that reaches into this day, and hours of other seasons. Read-only. */
 export function GhostBar({ from, to, axis, label }: { from: number; to: number; axis: Axis; label?: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-// What can be done to a week of hours: add, move, resize, copy, start from a pattern. Pure; every edit answers a new week.
+// Edits of a week of hours: add, move, resize, copy, or start from a template. Pure; every edit returns a new week.
 import {
   type Bar,
   barsMeet,
@@ -12,14 +12,14 @@ import {
   WEEKDAYS,
 } from '../../nouns/availability/week-bars.ts';
 
-/** The shortest hours that make sense to offer. */
+/** The shortest range worth offering. */
 export const SHORTEST_MINUTES = 15;
 
 export const snapTo = (minute: number, stepMinutes: number): number => Math.round(minute / stepMinutes) * stepMinutes;
 
 const replace = (bars: readonly Bar[], bar: Bar): Bar[] => bars.map((other) => (other.key === bar.key ? bar : other));
 
-/** A bar at another time of the week; a start before midnight moves it to the day before, past midnight to the day after. */
+/** Moves a bar to another time of the week. A start before midnight moves it to the day before, past midnight to the day after. */
 export function shiftBar(bar: Bar, { days = 0, minutes = 0 }: { days?: number; minutes?: number }): Bar {
   const start = bar.startMinute + minutes;
   const overflow = Math.floor(start / DAY_MINUTES);
@@ -32,7 +32,7 @@ export function shiftBar(bar: Bar, { days = 0, minutes = 0 }: { days?: number; m
   };
 }
 
-/** One edge elsewhere; never shorter than a quarter of an hour, never longer than a day. */
+/** Moves one edge. A bar is never shorter than 15 minutes or longer than a day. */
 export function stretchBar(bar: Bar, edge: 'start' | 'end', minute: number): Bar {
   if (edge === 'start') {
     const latest = bar.endMinute - SHORTEST_MINUTES;
@@ -43,15 +43,15 @@ export function stretchBar(bar: Bar, edge: 'start' | 'end', minute: number): Bar
   return { ...bar, endMinute: Math.max(earliest, Math.min(bar.startMinute + DAY_MINUTES, minute)) };
 }
 
-/** Puts a changed bar in its place, or answers the bars that are in its way. */
+/** Puts a changed bar in its place, or returns the bars in its way. */
 export function placeBar(bars: readonly Bar[], bar: Bar): { bars: Bar[] } | { inTheWay: Bar[] } {
   const inTheWay = neighboursHit(bar, bars);
   return inTheWay.length > 0 ? { inTheWay } : { bars: sortBars(replace(bars, bar)) };
 }
 
 /**
- * Adds a bar; those of its season that it runs into become one with it, as long as that is no longer than a day.
- * Answers undefined when it cannot: another season is in the way, or it would be longer than a day.
+ * Adds a bar and merges it with overlapping bars of its season if the result is at most a day long. Returns undefined if that's not
+ * possible, or if another season is in the way.
  */
 export function addBar(bars: readonly Bar[], bar: Bar): { bars: Bar[]; added: Bar } | undefined {
   let added = bar;
@@ -76,7 +76,7 @@ export function addBar(bars: readonly Bar[], bar: Bar): { bars: Bar[]; added: Ba
 
 export const removeBar = (bars: readonly Bar[], key: string): Bar[] => bars.filter((bar) => bar.key !== key);
 
-/** The first free hours of a day to offer: nine to five, else after its last hours, else before its first. */
+/** The first free hours of a day to suggest: nine to five, otherwise after its last hours, otherwise before its first. */
 export function freeHoursOf(bars: readonly Bar[], weekday: number, season: Season): Bar | undefined {
   const taken = bars.filter((bar) => bar.weekday === weekday && isSameSeason(bar, season));
   const lastEnd = Math.max(0, ...taken.map(({ endMinute }) => endMinute));
@@ -95,7 +95,7 @@ export function freeHoursOf(bars: readonly Bar[], weekday: number, season: Seaso
     );
 }
 
-/** Gives other days the hours of one, in place of what they had in this season. */
+/** Copies one day's hours to other days, replacing theirs in this season. */
 export function copyDay(bars: readonly Bar[], from: number, to: readonly number[], season: Season): Bar[] {
   const source = bars.filter((bar) => bar.weekday === from && isSameSeason(bar, season));
   const kept = bars.filter((bar) => !(to.includes(bar.weekday) && bar.weekday !== from && isSameSeason(bar, season)));
@@ -114,7 +114,7 @@ export const PRESETS = {
 } as const;
 export type PresetId = keyof typeof PRESETS;
 
-/** Starts the season over with a pattern; other seasons stay. */
+/** Starts the season over from a template; other seasons stay. */
 export function applyPreset(bars: readonly Bar[], id: PresetId, season: Season): Bar[] {
   const { days, startMinute, endMinute } = PRESETS[id];
   const others = bars.filter((bar) => !isSameSeason(bar, season));

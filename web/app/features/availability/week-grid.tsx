@@ -1,4 +1,4 @@
-// The week as seven rows of hours: drag on empty ground adds, bars move and stretch, nights run past midnight as one bar.
+// The week as seven rows: dragging on empty ground adds hours, bars can be moved and resized, and nights past midnight are one bar.
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
@@ -18,7 +18,7 @@ import { useGridDrag } from './use-grid-drag.ts';
 import type { WeekEditor } from './use-week-editor.ts';
 import { DraftBar, GhostBar, GridHelp, WeekBar } from './week-bar.tsx';
 
-/** A press on empty ground opens two hours, or up to the next hours of that day. */
+/** A press on empty ground adds two hours, or the time until the next range of that day. */
 const PRESSED_MINUTES = 120;
 
 export function WeekGrid({ editor, faults }: { editor: WeekEditor; faults: ReadonlyMap<string, string> }) {

@@ -1,4 +1,4 @@
-// The weekly hours, whole: tools, the week itself in the shape that fits the screen, what was refused, and saving (C1).
+// The weekly hours (C1): tools, the week in the layout that fits the screen, errors, and saving.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useMedia } from '../../lib/media.ts';
@@ -24,25 +24,30 @@ interface WeekSectionProps {
   saving: SaveWeek;
 }
 
+/** The usual keys for undo and redo. */
+function shortcutFor({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!ctrlKey && !metaKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'y' || (letter === 'z' && shiftKey)) return 'redo';
+  return letter === 'z' ? 'undo' : undefined;
+}
+
 export function WeekSection({ listing, editor, saving }: WeekSectionProps) {
   const isWide = useMedia('(min-width: 768px)');
   const words = useHourWords();
   const section = useRef<HTMLElement>(null);
 
-  // Undo and redo by their usual keys, wherever one is in this part of the page; fields keep their own.
+  // Undo and redo work anywhere in this section, except in text fields, which have their own.
   const keys = useRef(editor);
   keys.current = editor;
   useEffect(() => {
     const element = section.current;
     const onKey = (event: KeyboardEvent) => {
       const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (isField || !(event.ctrlKey || event.metaKey)) return;
-      const key = event.key.toLowerCase();
-      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-      if (!isRedo && key !== 'z') return;
+      const shortcut = isField ? undefined : shortcutFor(event);
+      if (!shortcut) return;
       event.preventDefault();
-      if (isRedo) keys.current.redo();
-      else keys.current.undo();
+      keys.current[shortcut]();
     };
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
@@ -81,7 +86,7 @@ export function WeekSection({ listing, editor, saving }: WeekSectionProps) {
   );
 }
 
-/** Why the week was not saved, range by range; takes focus so that it is heard. */
+/** Why the week couldn't be saved, range by range. Takes focus, so screen readers announce it. */
 function Refused({ editor, saving, isWide }: { editor: WeekEditor; saving: SaveWeek; isWide: boolean }) {
   const intl = useIntl();
   const failureText = useFailureText();

@@ -1,4 +1,4 @@
-// Above the week: patterns to start from, how finely times snap, undo and redo.
+// Above the week: templates, the snap interval, undo, and redo.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useHourWords } from '../../nouns/availability/hour-words.ts';
 import { isSameWeek, rulesOf } from '../../nouns/availability/week-bars.ts';
@@ -14,7 +14,7 @@ const names: Partial<Record<PresetId, MessageDescriptor>> = defineMessages({
   'around-the-clock': { defaultMessage: '24 hours' },
 });
 
-/** The week is filled in just so already. */
+/** The week already matches this template. */
 const isPreset = ({ shown, season }: WeekEditor, id: PresetId): boolean =>
   isSameWeek(rulesOf(shown).weekly, rulesOf(applyPreset([], id, season)).weekly);
 

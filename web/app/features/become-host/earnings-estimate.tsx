@@ -45,7 +45,7 @@ export function EarningsEstimate() {
   const [asked, setAsked] = useState<string>();
   const [kind, setKind] = useState<ListingKind>();
   const [days, setDays] = useState(8);
-  // It begins with the visitor's own town: a number says more than an empty form.
+  // Starts with the visitor's own town, because a number says more than an empty form.
   const { data: here } = useQuery(whereaboutsQuery());
   const city = asked ?? (here?.city || undefined);
   const found = useQuery({ ...localPricesQuery(city ?? '', kind), enabled: city !== undefined });
@@ -157,7 +157,7 @@ function Estimate({ medianMinor, days, currency, count, radiusKm, place }: Estim
   return (
     <>
       <p className="display text-[clamp(40px,6vw,56px)] num">
-        {/* An estimate to the cent would claim more than it knows. */}
+        {/* Rounded, because an estimate to the cent would suggest precision it doesn't have. */}
         <Money amountMinor={Math.round(hostMinor / unitMinor) * unitMinor} currency={currency} isRounded withCode />
       </p>
       <p className="mt-2 max-w-[52ch] text-muted">

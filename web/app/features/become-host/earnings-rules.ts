@@ -1,14 +1,14 @@
-// What a month of hosting would bring, from a day's price. Integer minor units; an estimate, and never more than that.
+// What a month of hosting might earn at a daily price. Integer minor units. Only an estimate.
 import { type Fees, shareOf } from '../../lib/fees.ts';
 
 export interface Earnings {
-  /** What guests pay for the space. */
+  /** What guests pay for the listing. */
   spaceMinor: number;
   /** Our share of it. */
   hostFeeMinor: number;
-  /** What is left for the host. */
+  /** What the host receives. */
   hostMinor: number;
-  /** What guests pay on top, to us. */
+  /** The service fee that guests pay on top. */
   guestFeeMinor: number;
 }
 
@@ -23,8 +23,8 @@ export function monthlyEarnings(dayMinor: number, bookedDays: number, fees: Fees
   };
 }
 
-/** Farther away is another market. */
+/** Beyond this distance, prices belong to another market. */
 const LOCAL_KM = 25;
 
-/** Whether the prices are from near enough for an estimate. */
+/** Whether the prices are from close enough for an estimate. */
 export const isLocal = ({ radiusKm }: { radiusKm: number }): boolean => radiusKm <= LOCAL_KM;

@@ -1,4 +1,4 @@
-// Questions about the list of those who wait to be let in.
+// API of the beta waitlist.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 

@@ -1,4 +1,4 @@
-// What is open where, from what is offered: nobody should wait for a city that has no room yet without knowing it.
+// What's open where, from the current listings, so visitors can see whether their city has any before they join the waitlist.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// What can be tried before everybody has it, each with its switch (M3).
+// Beta features that a member can try, each with a switch (M3).
 import type { BetaFeature } from '@daynook/contract/limits/accounts';
 import { BETA_FEATURES } from '@daynook/contract/limits/accounts';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Joining the list: address, where, and as what. Sent twice it is one place; the place goes to the address by mail.
+// Joins the waitlist: email, place, and role. Submitting twice keeps one place; the confirmation is sent by email.
 import { BETA_ROLES } from '@daynook/contract/limits/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// A feature of the beta that a member tries out, or leaves alone.
+// Whether a member tries a beta feature.
 import type { BetaFeature } from '@daynook/contract/limits/accounts';
 import { errorsOf, useSaveProfile } from '../../nouns/accounts/api.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
@@ -9,7 +9,7 @@ export function useFeature(feature: BetaFeature) {
   const save = useSaveProfile();
   const chosen = profile.data?.preferences.betaFeatures ?? [];
   const shown = save.isPending ? (save.variables.betaFeatures ?? chosen) : chosen;
-  /** Answers whether it was saved; what went wrong is said. */
+  /** Returns whether it was saved; shows an error if not. */
   const choose = async (isWanted: boolean): Promise<boolean> => {
     const others = chosen.filter((one) => one !== feature);
     try {

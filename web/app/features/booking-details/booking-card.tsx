@@ -1,4 +1,4 @@
-// One of a guest's bookings as a card: picture, when, where, how much, how it stands, and the next step if there is one.
+// One of a guest's bookings as a card: photo, time, place, price, status, and the next step if there's one.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
@@ -102,7 +102,7 @@ const ReviewStep = ({ id, until }: { id: string; until: string }) => (
   </span>
 );
 
-/** What only takes one step from here; everything else is on the booking page. */
+/** Actions that take one step; everything else is on the booking page. */
 function NextStep({ booking: { nextActions, listing, ...hours } }: { booking: BookingSummary }) {
   if (nextActions.includes('pay')) {
     return (
@@ -119,7 +119,7 @@ function NextStep({ booking: { nextActions, listing, ...hours } }: { booking: Bo
   );
 }
 
-/** The shape of some cards to come. */
+/** Placeholder for cards that are loading. */
 export const BookingCardsSkeleton = ({ count = 3 }: { count?: number }) => (
   <div className="grid gap-4">
     {Array.from({ length: count }, (_, index) => (

@@ -1,7 +1,7 @@
-// What a word from the server about a changed booking does to what is on screen: asks for it and every list anew.
+// Handles the server's `booking_changed` event: refetches the booking and every list.
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What is made stale when any booking of the member changes. */
+/** Queries that are outdated when any of the member's bookings changes. */
 const LISTS = [['bookings'], ['action-items'], ['host-calendar']] as const;
 
 interface Line {
@@ -18,13 +18,14 @@ const askForLists = (queries: QueryClient) => {
   for (const queryKey of LISTS) void queries.invalidateQueries({ queryKey });
 };
 
-/** Hears `booking_changed {bookingId, event}` until it is stopped. */
+/** Listens for `booking_changed {bookingId, event}` until it's stopped. */
 export function followBookings(line: Line, queries: QueryClient): () => void {
   const onChange = (payload: unknown) => {
     const id = bookingIdOf(payload);
     if (!id) return;
     void queries.invalidateQueries({ queryKey: ['booking', id] });
-    // Not asked for at once: an open dialog may just have canceled the booking. The server compares what it shows with what's due.
+    // Not refetched immediately, because an open dialog may just have canceled the booking. The server compares what the dialog shows with
+    // what's due.
     void queries.invalidateQueries({ queryKey: ['refund-preview', id], refetchType: 'none' });
     askForLists(queries);
   };
@@ -37,13 +38,13 @@ export function followBookings(line: Line, queries: QueryClient): () => void {
   };
 }
 
-/** The line was down: whatever was said meanwhile was not heard. */
+/** The connection was lost, so events may be missing. */
 export function catchUpBookings(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['booking'] });
   askForLists(queries);
 }
 
-/** Somebody else is signed in now: what was fetched is not theirs. */
+/** Another member is logged in now, so the cached bookings aren't theirs. */
 export function forgetBookings(queries: QueryClient): void {
   for (const queryKey of [['booking'], ['refund-preview'], ...LISTS]) queries.removeQueries({ queryKey });
 }

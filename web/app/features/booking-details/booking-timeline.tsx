@@ -1,4 +1,4 @@
-// The life of a booking from top to bottom: what has happened, where it stands, what comes by itself.
+// A booking's history from top to bottom: what happened, where it is now, and what will happen automatically.
 import { FormattedMessage } from 'react-intl';
 import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';
@@ -11,7 +11,7 @@ const BAD_NEWS: readonly Step['code'][] = ['declined', 'expired', 'cancelled', '
 
 export function BookingTimeline({ booking }: { booking: Booking }) {
   const steps = stepsOf(booking);
-  // The banner above has told the other side's reason.
+  // The banner above already shows the other side's reason.
   const notified = othersReason(booking);
   return (
     <ol className="grid">

@@ -1,4 +1,4 @@
-// What cancelling gives back and until when, as the booking agreed it: each limit with its exact moment (B8).
+// What canceling refunds until when, as agreed in the booking: each deadline with its exact time (B8).
 import { FormattedMessage, useIntl } from 'react-intl';
 import { policyNames } from '../../nouns/bookings/actions/refund-words.tsx';
 import type { Booking } from '../../nouns/bookings/api.ts';

@@ -1,4 +1,4 @@
-// What a guest comes to the booking page for: the way there, a message to the host, the hours in a calendar.
+// A guest's actions on the booking page: directions, a message to the host, and adding it to a calendar.
 import { FormattedMessage } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import { placeText } from '../../nouns/bookings/address-text.ts';
@@ -8,7 +8,7 @@ import { MessageLink } from '../../nouns/messages/message-link.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** Route planning for any device; a phone opens it in its own maps. */
+/** Directions for any device; phones open them in their maps app. */
 const directionsTo = (place: string): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`;
 

@@ -1,11 +1,11 @@
-// What a host comes to the booking page for: a message to the guest who's coming or there, and the hours in a calendar.
+// A host's actions on the booking page: a message to the guest, and adding it to a calendar.
 import { FormattedMessage } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { CalendarButton } from '../../nouns/bookings/calendar-button.tsx';
 import { MessageLink } from '../../nouns/messages/message-link.tsx';
 
-/** A host who expects a guest, or has one. */
+/** The host's guest is coming or is there. */
 export const isHostAhead = ({ role, status }: Pick<Booking, 'role' | 'status'>): boolean =>
   role === 'host' && (status === 'confirmed' || status === 'active');
 

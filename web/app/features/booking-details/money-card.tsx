@@ -1,4 +1,4 @@
-// What was agreed and paid, line by line as it was agreed; what went back; and for the host what is left for them.
+// What was agreed, paid, and refunded, line by line; and for the host, what they receive.
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
@@ -77,7 +77,7 @@ export function MoneyCard({ booking }: { booking: Booking }) {
   );
 }
 
-/** What of the total is credit, and what's left to pay otherwise. */
+/** How much of the total is credit, and how much is left to pay. */
 function CreditRows({ booking: { payment, totalMinor, currency } }: { booking: Booking }) {
   return (
     <>
@@ -93,7 +93,7 @@ function CreditRows({ booking: { payment, totalMinor, currency } }: { booking: B
   );
 }
 
-/** What isn't paid yet, or never will be, because the booking was canceled. */
+/** Amounts that aren't paid yet, or never will be because the booking was canceled. */
 const MonthlyRow = ({ booking: { status, payment, currency } }: { booking: Booking }) => (
   <Row
     tone={status === 'cancelled' ? 'good' : 'plain'}

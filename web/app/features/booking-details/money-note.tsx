@@ -1,4 +1,4 @@
-// What has become of the money of a booking that came to nothing, in a sentence or two.
+// What happened to the money of a booking that didn't take place, in a sentence or two.
 import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
@@ -25,7 +25,7 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
   );
   switch (state.code) {
     case 'never-charged':
-      // A stay for nothing asks for no card.
+      // A free stay needs no card.
       return booking.totalMinor === booking.payment.creditMinor ? (
         <FormattedMessage defaultMessage="Nothing was charged." />
       ) : (

@@ -29,7 +29,7 @@ it.each([
     },
     [{ code: 'refunded-another-way', amountMinor: 9_450, how: 'Check 12' }],
   ],
-  // What staff's word gave back before the cancellation is told after what the cancellation gives.
+  // What staff refunded before the cancellation comes after what the cancellation refunds.
   [
     { status: 'cancelled', paymentStatus: 'partially_refunded', refundedMinor: 2_000, refundDueMinor: 3_000 },
     [

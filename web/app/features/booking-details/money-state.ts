@@ -1,15 +1,15 @@
-// What has become of the guest's money when a booking has ended. Pure.
+// What happened to the guest's money when a booking ended. Pure.
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { isManual } from '../../nouns/bookings/payment-state.ts';
 
 export type MoneyState =
   | { code: 'never-charged' | 'never-paid' | 'nothing-back' | 'as-agreed' }
-  /** Outside the product, from person to person. */
+  /** Outside Daynook, from person to person. */
   | { code: 'refund-to-send' | 'refund-sent' | 'refunded-outside'; amountMinor: number }
-  /** Back as credit. */
+  /** As credit. */
   | { code: 'credited'; amountMinor: number }
   | { code: 'refund-refused' | 'refund-coming' | 'refunded' | 'refunded-before'; amountMinor: number }
-  /** Not to the card, or not all of it: how, in staff’s words. */
+  /** Not to the card, or not all of it: staff explain how. */
   | { code: 'refunded-another-way'; amountMinor: number; how: string };
 
 type Ended = Pick<
@@ -19,7 +19,7 @@ type Ended = Pick<
 
 const UNCHARGED: readonly Booking['paymentStatus'][] = ['none', 'authorized', 'voided', 'due', 'failed'];
 
-/** What is to be told, the newest first: part of it may be owed, part on its way, and part gone back before. */
+/** What to show, newest first: part may be owed, part on its way, and part refunded before. */
 export function moneyStatesOf(booking: Ended): MoneyState[] {
   if (isManual(booking)) return manualStatesOf(booking);
   const { status, payment, paymentStatus, refundDueMinor, refundRefusedMinor } = booking;

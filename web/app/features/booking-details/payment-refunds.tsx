@@ -1,4 +1,4 @@
-// Refunds that are sent outside the product: who has to send what, and whether it has arrived.
+// Refunds sent outside Daynook: who has to send what, and whether it arrived.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/formats.ts';
@@ -24,23 +24,21 @@ export const PaymentRefunds = ({ booking }: { booking: Booking }) => (
   </ul>
 );
 
-function Refund({ booking, refund }: { booking: Booking; refund: PaymentRefund }) {
+interface RefundProps {
+  booking: Booking;
+  refund: PaymentRefund;
+}
+
+function Refund({ booking, refund }: RefundProps) {
   const intl = useIntl();
   const failureText = useFailureText();
   const locale = useLocale();
   const press = useRefundPress(booking._id);
-  const { payment, role, timeZone } = booking;
   const { sentAt, canMarkSent, canConfirm } = refund;
   const values = {
     amount: formatMoney(refund.amountMinor, booking.currency, locale, { withCode: true }),
     guest: givenName(booking.guest.name),
-    payee: payeeOf(booking),
-    reader: role,
-    sent: sentAt && <ZonedTime key="s" startsAt={sentAt} timeZone={timeZone} withDate />,
-    since: <ZonedTime key="d" startsAt={refund.dueSince} timeZone={timeZone} withDate />,
-    by: payment.collectedBy,
   };
-  const plain = { amount: values.amount, guest: values.guest };
   const send = (verb: 'sent' | 'received', done: string) =>
     press.mutateAsync({ refundId: refund._id, verb }).then(
       () => toast.success(done),
@@ -50,41 +48,10 @@ function Refund({ booking, refund }: { booking: Booking; refund: PaymentRefund }
     <>
       <div className="grid gap-1">
         <h3 className="text-[18px] font-semibold text-pretty num">
-          {canMarkSent ? (
-            <FormattedMessage defaultMessage="Send {amount} to {guest}, then mark it as sent" values={values} />
-          ) : sentAt === null ? (
-            <FormattedMessage defaultMessage="{amount} refund: {payee} will send it" values={values} />
-          ) : (
-            <FormattedMessage
-              defaultMessage="{reader, select, guest {Did your {amount} refund arrive?} other {{amount} refund sent to {guest}}}"
-              values={values}
-            />
-          )}
+          <RefundTitle booking={booking} refund={refund} />
         </h3>
         <p className="max-w-[60ch] text-[16px] text-pretty text-muted">
-          {sentAt === null ? (
-            role === 'guest' ? (
-              <FormattedMessage
-                defaultMessage="Due since {since}. {payee} will send it outside Daynook. Message them if they need your details."
-                values={values}
-              />
-            ) : (
-              <FormattedMessage
-                defaultMessage="Due since {since}. It’s sent outside Daynook. Message {guest} if you need their details."
-                values={values}
-              />
-            )
-          ) : role === 'guest' ? (
-            <FormattedMessage
-              defaultMessage="{payee} sent it on {sent}. Let us know when it arrives. It can take a few days."
-              values={values}
-            />
-          ) : (
-            <FormattedMessage
-              defaultMessage="Marked as sent on {sent}. We asked {guest} to confirm it."
-              values={values}
-            />
-          )}
+          <RefundText booking={booking} refund={refund} />
         </p>
       </div>
       {(canMarkSent || canConfirm) && (
@@ -94,34 +61,82 @@ function Refund({ booking, refund }: { booking: Booking; refund: PaymentRefund }
               isBusy={press.isPending}
               onClick={() => void send('sent', intl.formatMessage({ defaultMessage: 'Marked as sent' }))}
             >
-              <FormattedMessage defaultMessage="Mark {amount} as sent" values={plain} />
+              <FormattedMessage defaultMessage="Mark {amount} as sent" values={values} />
             </Button>
           )}
           {canConfirm && (
-            <Button
-              variant={sentAt === null ? 'outline' : 'primary'}
-              className={sentAt === null ? 'bg-surface!' : ''}
-              isBusy={press.isPending}
-              onClick={() =>
-                void send(
-                  'received',
-                  intl.formatMessage({ defaultMessage: 'Thanks. The {amount} refund is complete' }, plain),
-                )
-              }
-            >
-              <FormattedMessage defaultMessage="It arrived" />
-            </Button>
-          )}
-          {canConfirm && (
-            <Link
-              to={askAddress(booking._id, 'help')}
-              className="finger text-[15px] font-semibold text-moss underline underline-offset-2"
-            >
-              <FormattedMessage defaultMessage="It didn’t arrive" />
-            </Link>
+            <>
+              <Button
+                variant={sentAt === null ? 'outline' : 'primary'}
+                className={sentAt === null ? 'bg-surface!' : ''}
+                isBusy={press.isPending}
+                onClick={() =>
+                  void send(
+                    'received',
+                    intl.formatMessage({ defaultMessage: 'Thanks. The {amount} refund is complete' }, values),
+                  )
+                }
+              >
+                <FormattedMessage defaultMessage="It arrived" />
+              </Button>
+              <Link
+                to={askAddress(booking._id, 'help')}
+                className="finger text-[15px] font-semibold text-moss underline underline-offset-2"
+              >
+                <FormattedMessage defaultMessage="It didn’t arrive" />
+              </Link>
+            </>
           )}
         </div>
       )}
     </>
+  );
+}
+
+function RefundTitle({ booking, refund }: RefundProps) {
+  const locale = useLocale();
+  const values = {
+    amount: formatMoney(refund.amountMinor, booking.currency, locale, { withCode: true }),
+    guest: givenName(booking.guest.name),
+    payee: payeeOf(booking),
+    reader: booking.role,
+  };
+  if (refund.canMarkSent)
+    return <FormattedMessage defaultMessage="Send {amount} to {guest}, then mark it as sent" values={values} />;
+  if (refund.sentAt === null)
+    return <FormattedMessage defaultMessage="{amount} refund: {payee} will send it" values={values} />;
+  return (
+    <FormattedMessage
+      defaultMessage="{reader, select, guest {Did your {amount} refund arrive?} other {{amount} refund sent to {guest}}}"
+      values={values}
+    />
+  );
+}
+
+function RefundText({ booking, refund: { sentAt, dueSince } }: RefundProps) {
+  const { role, timeZone } = booking;
+  const names = { guest: givenName(booking.guest.name), payee: payeeOf(booking) };
+  if (sentAt === null) {
+    const values = { ...names, since: <ZonedTime key="d" startsAt={dueSince} timeZone={timeZone} withDate /> };
+    return role === 'guest' ? (
+      <FormattedMessage
+        defaultMessage="Due since {since}. {payee} will send it outside Daynook. Message them if they need your details."
+        values={values}
+      />
+    ) : (
+      <FormattedMessage
+        defaultMessage="Due since {since}. It’s sent outside Daynook. Message {guest} if you need their details."
+        values={values}
+      />
+    );
+  }
+  const values = { ...names, sent: <ZonedTime key="s" startsAt={sentAt} timeZone={timeZone} withDate /> };
+  return role === 'guest' ? (
+    <FormattedMessage
+      defaultMessage="{payee} sent it on {sent}. Let us know when it arrives. It can take a few days."
+      values={values}
+    />
+  ) : (
+    <FormattedMessage defaultMessage="Marked as sent on {sent}. We asked {guest} to confirm it." values={values} />
   );
 }

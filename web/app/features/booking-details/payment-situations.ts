@@ -1,4 +1,4 @@
-// How a booking paid outside the product stands, in plain words, wherever its payment changes what there is to say.
+// The state of a booking paid outside Daynook, wherever its payment changes what the page says.
 import { defineMessages } from 'react-intl';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { isManual, isToPay, wasAskedToPay } from '../../nouns/bookings/payment-state.ts';
@@ -108,12 +108,12 @@ function situationWords(booking: Booking): Words3 | undefined {
   return status === 'expired' ? expired : status === 'withdrawn' ? withdrawn : undefined;
 }
 
-/** Undefined where the payment changes nothing. */
+/** Undefined if the payment changes nothing. */
 export function paymentWordsOf(booking: Booking, reader: Reader): Words | undefined {
   if (!isManual(booking)) return undefined;
   const words = situationWords(booking)?.[reader];
   if (words || reader !== 'host' || booking.payment.collectedBy !== 'host') return words;
-  // What was paid to the host isn't paid out.
+  // What was paid to the host directly isn't paid out.
   if (booking.status === 'confirmed') return { title: host.bookedTitle, text: host.paid };
   return booking.status === 'completed' ? { title: host.endedTitle, text: host.over } : undefined;
 }

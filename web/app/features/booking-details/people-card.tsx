@@ -1,4 +1,4 @@
-// The other side of a booking, and for staff both: who they are to each other, and what the guest has written.
+// The other side of a booking, or both for staff, with the guest's note.
 import { FormattedMessage } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import { Answers } from '../../nouns/bookings/answers.tsx';

@@ -1,4 +1,4 @@
-// The way to a booking's receipt, where money has moved and the reader may have it.
+// Link to a booking's receipt, if money has moved and the reader may see it.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { Booking, BookingSummary } from '../../nouns/bookings/api.ts';
@@ -6,11 +6,11 @@ import type { Booking, BookingSummary } from '../../nouns/bookings/api.ts';
 const MOVED: ReadonlySet<BookingSummary['paymentStatus']> = new Set(['paid', 'partially_refunded', 'refunded']);
 const OVER: ReadonlySet<BookingSummary['status']> = new Set(['completed', 'closed', 'cancelled']);
 
-/** The guest's own, and its host's; co-hosts and staff have none. */
+/** Only for the guest and the host, not for co-hosts and staff. */
 export const hasReceipt = ({ role, paymentStatus, coHosting }: BookingSummary & Pick<Booking, 'coHosting'>): boolean =>
   MOVED.has(paymentStatus) && role !== 'staff' && !coHosting;
 
-/** In lists receipts are looked for among what is over. */
+/** In lists, only past bookings have the link. */
 export const isReceiptLookedFor = (booking: BookingSummary): boolean => OVER.has(booking.status) && hasReceipt(booking);
 
 export function ReceiptLink({ booking, className }: { booking: BookingSummary; className?: string }) {

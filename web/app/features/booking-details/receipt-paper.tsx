@@ -1,4 +1,4 @@
-// A receipt as it is printed: whose it is, for which hours, line by line, and what has moved when.
+// A printable receipt: whose it is, for which hours, line by line, and which payments were made when.
 import { BRAND } from '@daynook/contract/brand';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';

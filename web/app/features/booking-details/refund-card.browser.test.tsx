@@ -1,4 +1,4 @@
-// A refund that staff proposed, as its host answers it and as everybody else reads it (RO2).
+// A refund proposed by staff, as the host answers it and as everyone else sees it (RO2).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

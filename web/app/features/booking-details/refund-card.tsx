@@ -1,4 +1,4 @@
-// A refund that staff proposed, on the booking page: to its host a question they answer in peace, to everybody else how it stands.
+// A refund proposed by staff, on the booking page: the host can answer it, everyone else sees its state.
 import { REFUNDS } from '@daynook/contract/limits/refunds';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -206,7 +206,7 @@ function DeclineRefund({
         close();
         toast.success(intl.formatMessage({ defaultMessage: 'Declined. Nothing is deducted.' }));
       },
-      // Nothing is left to decide: the page behind shows how it stands now.
+      // There's nothing left to decide, so the page shows the current state.
       (error: Error) => {
         if (!hasCode(error, 'STATE_CHANGED')) return;
         close();

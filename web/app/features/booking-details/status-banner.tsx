@@ -1,4 +1,4 @@
-// How the booking stands, in plain words: what it means, how long it lasts, what can be done now.
+// The booking's status in plain words: what it means, how long it lasts, and what to do now.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -37,11 +37,11 @@ const tones: Record<Tone, string> = {
 
 interface StatusBannerProps {
   booking: Booking;
-  /** What's needed for it, such as how to pay. */
+  /** What the action needs, such as payment details. */
   details?: ReactNode;
-  /** What can be done now. */
+  /** The available actions. */
   actions?: ReactNode;
-  /** The guest has just booked, and a welcome above says so. */
+  /** The guest has just booked and sees a welcome above. */
   isWelcomed?: boolean;
   clock?: () => number;
 }
@@ -112,7 +112,7 @@ export function StatusBanner({ booking, details, actions, isWelcomed = false, cl
   );
 }
 
-/** What the sentences speak of: people, moments on the place's clock, amounts. */
+/** Values in the sentences: people, times in the listing's zone, amounts. */
 function useValues(booking: Booking) {
   const { guest, host, expiresAt, endsAt, timeZone, hostEarningsMinor, currency, payment } = booking;
   const strong = (key: string, children: ReactNode) => (

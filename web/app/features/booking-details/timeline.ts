@@ -1,4 +1,4 @@
-// A booking's life as steps: what has happened, and what will happen by itself. Pure.
+// A booking's history as steps: what happened, and what will happen automatically. Pure.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import type { Booking } from '../../nouns/bookings/api.ts';
 
@@ -6,13 +6,13 @@ type Event = Booking['events'][number];
 
 export interface Step {
   key: string;
-  /** An event's code, or a moment still to come. */
+  /** An event's code, or an upcoming step. */
   code: Event['code'] | 'answer-due' | 'payment-due' | 'will-start' | 'will-end' | 'will-close';
   at: string;
   by: Event['by'];
   reason: string | null;
   amountMinor: number | null;
-  /** What was paid with it, in the same moment. */
+  /** What was paid at the same time. */
   paidMinor: number | null;
   /** `now`: the last thing that happened. */
   state: 'done' | 'now' | 'ahead';
@@ -48,7 +48,7 @@ const SAME_MOMENT_MS = 10_000;
 const isSameMoment = (one: Event, other: Event | undefined) =>
   other !== undefined && Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= SAME_MOMENT_MS;
 
-/** Booking and paying are one act where they happen together: the payment is told with the confirmation. */
+/** Booking and payment are one step if they happen together: the confirmation mentions the payment. */
 function withPayments(events: readonly Event[]): (Event & { paidMinor: number | null })[] {
   const confirmed = events.find(({ code }) => code === 'confirmed');
   const paid = events.find((event) => event.code === 'paid' && isSameMoment(event, confirmed));
@@ -57,7 +57,7 @@ function withPayments(events: readonly Event[]): (Event & { paidMinor: number | 
     .map((event) => ({ ...event, paidMinor: event === confirmed ? (paid?.amountMinor ?? null) : null }));
 }
 
-/** Steps in the order of time. */
+/** Steps in chronological order. */
 export function stepsOf(booking: Booking): Step[] {
   const events = withPayments(booking.events);
   const done = events.map(
@@ -72,7 +72,7 @@ export function stepsOf(booking: Booking): Step[] {
   return [...done, ...ahead];
 }
 
-/** Why the other side ended it; undefined for one's own words, which need no telling. */
+/** Why the other side ended it; undefined for the reader's own reason, which they know. */
 export function othersReason({ cancelReason, events, role }: Pick<Booking, 'cancelReason' | 'events' | 'role'>) {
   if (!cancelReason) return undefined;
   const given = events.findLast(({ reason }) => reason === cancelReason);

@@ -1,4 +1,4 @@
-// Something is wrong: what one can do about it now, the nearest help first.
+// What to do if something is wrong, starting with the quickest help.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
@@ -43,7 +43,7 @@ export function TroubleCard({ booking, nowMs }: { booking: Booking; nowMs: numbe
   );
 }
 
-/** What usually opens the door stands before what takes us hours: the way in, then the host, then our staff. */
+/** The quickest help comes first: the check-in information, then the host, then our staff. */
 function CannotGetIn({ booking }: { booking: Booking }) {
   return (
     <details className="rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)]">

@@ -1,5 +1,4 @@
-// Keeps what is on screen true while bookings change elsewhere. Mounted once, in the members' area; public pages never
-// load it.
+// Updates bookings on screen when they change elsewhere. Mounted once in the members' area; public pages never load it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useIsConnected, useSocket } from '../../lib/realtime/realtime.ts';

@@ -1,4 +1,4 @@
-// The moment after booking: it worked. A calm picture, what happens next, and nothing to do.
+// The page right after booking: a confirmation, a picture, and what happens next.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';

@@ -1,4 +1,4 @@
-// A new calendar to follow: name and secret link. It is read at once; what stands in the way is said beside the link.
+// Adds a calendar import: name and secret link. The calendar is read immediately; errors appear beside the link.
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';

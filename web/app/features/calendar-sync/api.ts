@@ -1,4 +1,4 @@
-// Other calendars that a room follows, as the panel asks for them, and what a host does with them.
+// A listing's calendar imports: queries and mutations for the panel.
 import type { Feed, FeedConflict, FeedWarning } from '@daynook/contract/hosting/calendar-imports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -8,14 +8,14 @@ import { useSession } from '../../lib/session/session.ts';
 export type { Feed, FeedConflict, FeedWarning };
 export type Feeds = Answer<'GET /api/host/listings/{id}/feeds'>;
 
-/** The other website may take ten seconds, and reading a long calendar some more. */
+/** The other website may take ten seconds, and a long calendar takes longer to read. */
 const PATIENT_MS = 25_000;
-/** Calendars are read without anybody's doing: what is shown follows. */
+/** The server reads calendars on a schedule, so the panel refetches. */
 const POLL_EVERY_MS = 60_000;
 
 const feedsKey = (listingId: string) => ['feeds', listingId] as const;
 
-/** The calendars that a room follows; none are asked for while no room is known. */
+/** A listing's calendar imports; disabled until the listing is known. */
 export function useFeeds(listingId: string | undefined) {
   const { status } = useSession();
   return useQuery({
@@ -27,7 +27,7 @@ export function useFeeds(listingId: string | undefined) {
   });
 }
 
-/** How the calendars of all one's rooms are doing. */
+/** The status of the calendar imports of all the host's listings. */
 export function useFeedHealth() {
   const { status } = useSession();
   return useQuery({
@@ -38,7 +38,7 @@ export function useFeedHealth() {
   });
 }
 
-/** What a change of feeds touches: the panel, the calendars, what guests may book. */
+/** Queries that a change affects: the panel, the calendars, and what guests can book. */
 function useRenew(listingId: string): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -1,4 +1,4 @@
-// Bookings in hours that a followed calendar calls busy: they stand, and the host decides.
+// Bookings at times that an imported calendar marks as busy. They stay, and the host decides.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';

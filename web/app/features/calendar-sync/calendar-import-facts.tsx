@@ -1,4 +1,4 @@
-// What was found in a followed calendar, and what was odd about it.
+// What was found in an imported calendar, and anything unusual about it.
 import { FormattedMessage } from 'react-intl';
 import { ZonedDate, ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';

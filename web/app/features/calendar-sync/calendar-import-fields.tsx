@@ -1,4 +1,4 @@
-// What a host says of a calendar to follow: its name, and whether the usual gap is kept beside its busy times.
+// Fields of a calendar import: its name, and whether the buffer applies around its busy times.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';

@@ -1,4 +1,4 @@
-// How a followed calendar is doing: a sign, words, and when it was read last.
+// The status of a calendar import: an icon, text, and the time of the last read.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
@@ -36,7 +36,7 @@ export function FeedHealth({ feed }: { feed: Pick<Feed, 'health'> }) {
   );
 }
 
-/** When it was read, and what is wrong when it could not be. */
+/** When it was last read, or why that failed. */
 export function FeedHistory({ feed }: { feed: Feed }) {
   const locale = useLocale();
   const now = useNow(30_000);

@@ -1,4 +1,4 @@
-// The calendars a room follows, in a browser (C16, C17).
+// A listing's calendar imports (C16, C17).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -1,4 +1,4 @@
-// The calendars a room follows (C16, C17): what they are, how they are doing, and bookings they disagree with.
+// A listing's calendar imports (C16, C17): the calendars, their status, and bookings they conflict with.
 import { FEEDS } from '@daynook/contract/limits/hosting';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';

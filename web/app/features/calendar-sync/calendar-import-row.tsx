@@ -1,4 +1,4 @@
-// One followed calendar: its name, how it is doing, what was found; read now, changed, removed.
+// One calendar import: its name, status, and findings, with buttons to read, change, or remove it.
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-// Names a followed calendar anew, or keeps the gap beside it or not. Its address cannot be read back, only removed.
+// Renames a calendar import or changes its buffer. Its address can't be shown again, only removed.
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -17,7 +17,7 @@ export function ChangeFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
   const [draft, setDraft] = useState<FeedDraft>(feed);
   const [isTried, setTried] = useState(false);
   const { reset } = change;
-  // Not the feed itself: each look at how it is doing brings a new one, and would undo what is being typed.
+  // Not the import object itself: every status refresh creates a new one, which would reset what's being typed.
   const { name: savedName, keepsGap: savedGap } = feed;
   useEffect(() => {
     if (!isOpen) return;

@@ -1,4 +1,4 @@
-// On the host's start page: how the calendars that rooms follow are doing. Nothing where none is followed.
+// The status of calendar imports on the host's start page. Hidden if there are none.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatRelative } from '../../lib/dates/relative-time.ts';

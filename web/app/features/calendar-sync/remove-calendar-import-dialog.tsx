@@ -1,4 +1,4 @@
-// Asks before a calendar is followed no more: its hours open again.
+// Asks before removing a calendar import, because its hours open up again.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';

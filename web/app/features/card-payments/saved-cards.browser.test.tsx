@@ -1,4 +1,4 @@
-// Saved cards in the settings: what there is, removing one, and what goes wrong.
+// Saved cards in the settings: the list, removing one, and errors.
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -1,4 +1,4 @@
-// The cards a member has saved, and removing one.
+// The member's saved cards, with a button to remove each.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -64,7 +64,7 @@ export function SavedCards() {
           onClose={() => setAsked(undefined)}
           onRemoved={() => {
             setAsked(undefined);
-            // The button that was pressed is gone.
+            // The pressed button is gone.
             list.current?.focus();
           }}
         />

@@ -1,4 +1,4 @@
-// What a guest has typed at checkout, kept over reload and sign-in, with the key that makes a retry book only once.
+// The guest's input at checkout, kept over reload and login, with the idempotency key that makes a retry book only once.
 import { PAYMENT_METHODS, type PaymentMethod } from '@daynook/contract/money/payment-methods';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 import type { Slot } from '../../nouns/bookings/api.ts';
@@ -7,22 +7,22 @@ import type { OrderCard } from '../../nouns/card-payments/card-form.ts';
 
 export interface CheckoutDraft extends CardChoice {
   message: string;
-  /** To the host's questions, by question. */
+  /** Answers to the host's questions, by question. */
   answers: Record<string, string>;
   hasAcceptedRules: boolean;
-  /** The chosen way to pay. */
+  /** The chosen payment method. */
   method?: PaymentMethod | undefined;
   /** The guest doesn't want to use their credit. */
   keepsCredit?: boolean;
-  /** The guest wants to pay monthly, where that's offered. */
+  /** The guest wants to pay monthly, if that's offered. */
   paysMonthly?: boolean;
   /** Company and address for the invoice. */
   invoiceTo: string;
-  /** One key per slot and price somebody agreed to; reused when an answer was lost. */
+  /** One key per slot and accepted price; reused after a lost response. */
   idempotencyKey: string;
-  /** The card that was sent with the key: a repeat sends the same. */
+  /** The card that was sent with the key: a retry sends the same one. */
   sentCard?: OrderCard | undefined;
-  /** What the key stands for: another slot needs another key. */
+  /** What the key belongs to: another slot needs another key. */
   intent: string;
 }
 

@@ -1,16 +1,16 @@
-// Credit at the checkout: on unless the guest takes it off, with what it leaves to pay right beside it.
+// Credit at checkout: used unless the guest turns it off. Shows what's left to pay.
 import { FormattedMessage } from 'react-intl';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Money } from '../../ui/money.tsx';
 
 interface CreditChoiceProps {
   currency: string;
-  /** What's to pay now. */
+  /** What's due now. */
   totalMinor: number;
-  /** The most of it that can be used. */
+  /** The most credit that can be used. */
   creditMinor: number;
   isUsed: boolean;
-  /** The chosen way to pay goes to the host, so credit can't be used with it. */
+  /** The chosen method pays the host directly, so credit can't be used with it. */
   isDirect: boolean;
   onChange: (isUsed: boolean) => void;
 }
@@ -19,7 +19,7 @@ export function CreditChoice({ currency, totalMinor, creditMinor, isUsed, isDire
   const money = (amountMinor: number) => (
     <Money key={amountMinor} amountMinor={amountMinor} currency={currency} withCode />
   );
-  // With credit for everything there's no way to pay to choose.
+  // If credit covers everything, there's no payment method to choose.
   const isOff = isDirect && creditMinor < totalMinor;
   return (
     <section className="rounded-field border border-line-strong px-4 py-3">

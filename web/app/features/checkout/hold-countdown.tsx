@@ -1,4 +1,4 @@
-// How long the hours are kept while somebody checks out, and what to do when the time is over.
+// How long the hours are held during checkout, and what to do when the time is up.
 import { FormattedMessage } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { HelpLink } from '../../nouns/support/help-link.tsx';

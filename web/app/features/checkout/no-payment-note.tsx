@@ -1,4 +1,4 @@
-// The space costs something and its host takes no payments yet: who can change that, and how to ask them.
+// The listing isn't free and its host can't take payments yet: says who can change that and how to ask.
 import { FormattedMessage } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import type { Listing } from '../../nouns/listings/api.ts';

@@ -1,4 +1,4 @@
-// The checkout's form: the email to confirm, the card, a message to the host, rules and terms, and one button.
+// The checkout form: email confirmation, payment, a message to the host, rules and terms, and the submit button.
 import { lazy, type Ref, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -27,12 +27,11 @@ const CardField = lazy(() =>
   import('../../nouns/card-payments/card-field.tsx').then((module) => ({ default: module.CardField })),
 );
 
-/** The host's questions, if there are any. */
 const QuestionFields = lazy(() =>
   import('./question-fields.tsx').then((module) => ({ default: module.QuestionFields })),
 );
 
-/** Of long stays alone. */
+/** Only for long stays. */
 const MonthlyChoice = lazy(() =>
   import('../../nouns/installments/monthly-choice.tsx').then((module) => ({ default: module.MonthlyChoice })),
 );
@@ -47,19 +46,10 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
   const intl = useIntl();
   const { listing, quote, holding } = props;
   const order = useOrder(props);
-  const { draft, setDraft, testCard, setTestCard, isBusy, error, mustAccept, areRulesMissing, summary, submit } = order;
-  const { chosen, monthly, nowMinor, offeredMinor, creditMinor, chargeMinor, methodError, invoiceError } = order;
+  const { draft, setDraft, error, summary, submit, chosen, creditMinor, chargeMinor } = order;
   const needsEmail = useNeedsConfirmedEmail();
-  const isRequest = quote.bookingMode === 'request';
-  const isCardError = hasCode(error, 'PAYMENT_DECLINED') || hasCode(error, 'PAYMENT_AUTHENTICATION_REQUIRED');
+  const isCardError = isCardRefusal(error);
   const isPaymentError = isCardError || hasCode(error, 'PAYMENT_METHOD_UNAVAILABLE');
-  /** Only cards, as in a demo, are no choice worth words. */
-  const isChoice =
-    (chargeMinor > 0 || draft.keepsCredit) && quote.paymentMethods.some(({ method }) => method !== 'sandbox');
-  const rulesError = areRulesMissing
-    ? intl.formatMessage({ defaultMessage: 'Agree to the house rules to continue.' })
-    : undefined;
-  const cardError = isCardError ? error?.message : error?.fields['cardNumber'];
   const host = givenName(listing.host.name);
 
   if (!isPayable(quote)) return <NoPaymentNote listing={listing} />;
@@ -74,6 +64,59 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           lead={<FormattedMessage defaultMessage="Confirm your email to book. Your time stays held." />}
         />
       )}
+      <PaymentFields order={order} quote={quote} host={host} />
+      {order.questions.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-20 rounded-field" />}>
+          <QuestionFields
+            questions={order.questions}
+            answers={draft.answers}
+            errors={order.answerErrors}
+            onChange={(id, answer) => setDraft({ ...draft, answers: { ...draft.answers, [id]: answer } })}
+          />
+        </Suspense>
+      )}
+      <TextArea
+        label={<FormattedMessage defaultMessage="Message to {host} (optional)" values={{ host }} />}
+        placeholder={intl.formatMessage({
+          defaultMessage: 'What you’re working on and when you’ll arrive',
+        })}
+        rows={2}
+        maxLength={2_000}
+        value={draft.message}
+        error={error?.fields['message']}
+        onChange={(event) => setDraft({ ...draft, message: event.target.value })}
+      />
+      <TermsSection order={order} quote={quote} houseRules={listing.houseRules} nowMs={nowMs} />
+      {isCardError && <HelpLink code={error?.code} className="text-[15px]" />}
+      <SubmitButton
+        isRequest={quote.bookingMode === 'request'}
+        quote={quote}
+        creditMinor={creditMinor}
+        chargeMinor={chargeMinor}
+        isMonthly={order.monthly !== undefined}
+        chosen={chosen}
+        host={host}
+        isBusy={order.isBusy}
+        isOver={holding.secondsLeft === 0}
+        needsEmail={needsEmail}
+      />
+    </form>
+  );
+}
+
+type Order = ReturnType<typeof useOrder>;
+
+const isCardRefusal = (error: ApiError | undefined): boolean =>
+  hasCode(error, 'PAYMENT_DECLINED') || hasCode(error, 'PAYMENT_AUTHENTICATION_REQUIRED');
+
+/** Credit, the payment method, monthly payments, and the fields of the chosen method. */
+function PaymentFields({ order, quote, host }: { order: Order; quote: Quote; host: string }) {
+  const { draft, setDraft, chosen, monthly, nowMinor, offeredMinor, chargeMinor, methodError, summary } = order;
+  // There's nothing to choose if only cards are offered, as in a demo.
+  const hasChoice =
+    (chargeMinor > 0 || draft.keepsCredit) && quote.paymentMethods.some(({ method }) => method !== 'sandbox');
+  return (
+    <>
       {offeredMinor > 0 && (
         <CreditChoice
           currency={quote.currency}
@@ -84,7 +127,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           onChange={(isUsed) => setDraft({ ...draft, keepsCredit: !isUsed })}
         />
       )}
-      {isChoice && (
+      {hasChoice && (
         <PaymentChoice
           quote={quote}
           chargeMinor={chargeMinor}
@@ -108,7 +151,18 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           />
         </Suspense>
       )}
-      {chosen?.method === 'sandbox' && (
+      <MethodFields order={order} quote={quote} />
+    </>
+  );
+}
+
+/** What the chosen payment method asks for. */
+function MethodFields({ order, quote }: { order: Order; quote: Quote }) {
+  const { draft, setDraft, testCard, setTestCard, error, chosen, monthly, chargeMinor, invoiceError } = order;
+  const cardError = isCardRefusal(error) ? error?.message : error?.fields['cardNumber'];
+  switch (chosen?.method) {
+    case 'sandbox':
+      return (
         <TextField
           label={<FormattedMessage defaultMessage="Test card number" />}
           description={
@@ -124,8 +178,9 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
           error={cardError}
           onChange={(event) => setTestCard(event.target.value)}
         />
-      )}
-      {chosen?.method === 'card' && (
+      );
+    case 'card':
+      return (
         <Suspense fallback={<Skeleton className="h-48 rounded-field" />}>
           <CardField
             amountMinor={chargeMinor}
@@ -138,93 +193,79 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
             source={order.cardSource}
           />
         </Suspense>
-      )}
-      {chosen?.method === 'invoice' && (
+      );
+    case 'invoice':
+      return (
         <InvoiceField
           value={draft.invoiceTo}
           error={invoiceError}
           onChange={(invoiceTo) => setDraft({ ...draft, invoiceTo })}
         />
+      );
+    default:
+      return null;
+  }
+}
+
+interface TermsSectionProps {
+  order: Order;
+  quote: Quote;
+  houseRules: readonly string[];
+  nowMs: number;
+}
+
+/** House rules, cancellation terms, and the damage deposit. */
+function TermsSection({ order, quote, houseRules, nowMs }: TermsSectionProps) {
+  const intl = useIntl();
+  const { draft, setDraft, mustAccept, areRulesMissing } = order;
+  const rulesError = areRulesMissing
+    ? intl.formatMessage({ defaultMessage: 'Agree to the house rules to continue.' })
+    : undefined;
+  return (
+    <section className="rounded-panel bg-well p-4 sm:px-5">
+      <h2 className="text-[16px] font-semibold">
+        {mustAccept ? (
+          <FormattedMessage defaultMessage="House rules and cancellation" />
+        ) : (
+          <FormattedMessage defaultMessage="Cancellation" />
+        )}
+      </h2>
+      {mustAccept && (
+        <ul className="mt-2 list-disc gap-x-8 ps-4.5 text-[14.5px] leading-6 text-muted sm:columns-2">
+          {houseRules.map((rule) => (
+            <li key={rule} className="break-inside-avoid">
+              {rule}
+            </li>
+          ))}
+        </ul>
       )}
-      {order.questions.length > 0 && (
-        <Suspense fallback={<Skeleton className="h-20 rounded-field" />}>
-          <QuestionFields
-            questions={order.questions}
-            answers={draft.answers}
-            errors={order.answerErrors}
-            onChange={(id, answer) => setDraft({ ...draft, answers: { ...draft.answers, [id]: answer } })}
+      <div className="mt-2">
+        <CancellationTerms quote={quote} nowMs={nowMs} />
+      </div>
+      {quote.damageDepositMinor && (
+        <p className="mt-2 text-[14.5px] leading-6 text-pretty text-muted">
+          <FormattedMessage
+            defaultMessage="By booking, you agree to pay up to {amount} for damage that you or our team confirms."
+            values={{
+              amount: formatMoney(quote.damageDepositMinor, quote.currency, intl.locale, { withCode: true }),
+            }}
           />
-        </Suspense>
+        </p>
       )}
-      <TextArea
-        label={<FormattedMessage defaultMessage="Message to {host} (optional)" values={{ host }} />}
-        placeholder={intl.formatMessage({
-          defaultMessage: 'What you’re working on and when you’ll arrive',
-        })}
-        rows={2}
-        maxLength={2_000}
-        value={draft.message}
-        error={error?.fields['message']}
-        onChange={(event) => setDraft({ ...draft, message: event.target.value })}
-      />
-      <section className="rounded-panel bg-well p-4 sm:px-5">
-        <h2 className="text-[16px] font-semibold">
-          {mustAccept ? (
-            <FormattedMessage defaultMessage="House rules and cancellation" />
-          ) : (
-            <FormattedMessage defaultMessage="Cancellation" />
-          )}
-        </h2>
-        {mustAccept && (
-          <ul className="mt-2 list-disc gap-x-8 ps-4.5 text-[14.5px] leading-6 text-muted sm:columns-2">
-            {listing.houseRules.map((rule) => (
-              <li key={rule} className="break-inside-avoid">
-                {rule}
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="mt-2">
-          <CancellationTerms quote={quote} nowMs={nowMs} />
-        </div>
-        {quote.damageDepositMinor && (
-          <p className="mt-2 text-[14.5px] leading-6 text-pretty text-muted">
-            <FormattedMessage
-              defaultMessage="By booking, you agree to pay up to {amount} for damage that you or our team confirms."
-              values={{
-                amount: formatMoney(quote.damageDepositMinor, quote.currency, intl.locale, { withCode: true }),
-              }}
-            />
-          </p>
-        )}
-        {mustAccept && (
-          <Checkbox
-            className="mt-2"
-            checked={draft.hasAcceptedRules}
-            error={rulesError}
-            onChange={(event) => setDraft({ ...draft, hasAcceptedRules: event.target.checked })}
-          >
-            <FormattedMessage
-              defaultMessage="{hasDeposit, select, yes {I agree to the house rules, the cancellation terms, and the damage deposit} other {I agree to the house rules and the cancellation terms}}"
-              values={{ hasDeposit: quote.damageDepositMinor ? 'yes' : 'no' }}
-            />
-          </Checkbox>
-        )}
-      </section>
-      {isCardError && <HelpLink code={error?.code} className="text-[15px]" />}
-      <SubmitButton
-        isRequest={isRequest}
-        quote={quote}
-        creditMinor={creditMinor}
-        chargeMinor={chargeMinor}
-        isMonthly={monthly !== undefined}
-        chosen={chosen}
-        host={host}
-        isBusy={isBusy}
-        isOver={holding.secondsLeft === 0}
-        needsEmail={needsEmail}
-      />
-    </form>
+      {mustAccept && (
+        <Checkbox
+          className="mt-2"
+          checked={draft.hasAcceptedRules}
+          error={rulesError}
+          onChange={(event) => setDraft({ ...draft, hasAcceptedRules: event.target.checked })}
+        >
+          <FormattedMessage
+            defaultMessage="{hasDeposit, select, yes {I agree to the house rules, the cancellation terms, and the damage deposit} other {I agree to the house rules and the cancellation terms}}"
+            values={{ hasDeposit: quote.damageDepositMinor ? 'yes' : 'no' }}
+          />
+        </Checkbox>
+      )}
+    </section>
   );
 }
 
@@ -285,7 +326,7 @@ interface SubmitButtonProps {
   chosen: Offered | undefined;
   host: string;
   isBusy: boolean;
-  /** The hours are no longer kept. */
+  /** The hold has expired. */
   isOver: boolean;
   needsEmail: boolean;
 }
@@ -294,7 +335,7 @@ function SubmitButton({ isBusy, isOver, needsEmail, ...words }: SubmitButtonProp
   return (
     <div>
       <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={isOver || needsEmail}>
-        <SubmitWords {...words} />
+        <SubmitLabel {...words} />
       </Button>
       <p className="mt-2.5 text-[14px] text-pretty text-muted">
         {needsEmail ? (
@@ -309,8 +350,8 @@ function SubmitButton({ isBusy, isOver, needsEmail, ...words }: SubmitButtonProp
 
 type Words = Omit<SubmitButtonProps, 'isBusy' | 'isOver' | 'needsEmail'>;
 
-/** What pressing it does, and when the money is due. */
-function SubmitWords({ isRequest, quote, chargeMinor, isMonthly, chosen }: Words) {
+/** The button's label: what it does and how much is due. */
+function SubmitLabel({ isRequest, quote, chargeMinor, isMonthly, chosen }: Words) {
   const locale = useLocale();
   const values = { total: formatMoney(chargeMinor, quote.currency, locale, { withCode: true }) };
   if (quote.totalMinor === 0) {
@@ -389,5 +430,5 @@ function SubmitTerms({ isRequest, quote, creditMinor, isMonthly, chosen, host }:
   );
 }
 
-/** Never torn at a line's end: it is there to be copied. */
+/** Stays on one line, so it can be copied. */
 const CardNumber = ({ children }: { children: string }) => <span className="whitespace-nowrap num">{children}</span>;

@@ -1,4 +1,4 @@
-// Whether there is a way to pay for what is quoted. Pure.
+// Whether there's a way to pay a quote. Pure.
 import type { Quote } from '../../nouns/bookings/api.ts';
 
 export const isPayable = ({ totalMinor, paymentMethods }: Pick<Quote, 'totalMinor' | 'paymentMethods'>): boolean =>

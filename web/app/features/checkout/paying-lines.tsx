@@ -1,4 +1,4 @@
-// What of the total is paid with credit or later at checkout, and what's left to pay now.
+// Parts of the total paid with credit or later, and what's due now.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Money } from '../../ui/money.tsx';

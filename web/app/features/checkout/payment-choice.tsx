@@ -1,4 +1,4 @@
-// How a booking is paid: a single way stands as a fact, several are a choice. Each says who receives the money and by when.
+// The payment method: text if there's one, a choice if there are several. Each says who receives the money and by when.
 import { MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import { type ReactNode, type Ref, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -13,7 +13,7 @@ export type Offered = Quote['paymentMethods'][number];
 
 interface PaymentChoiceProps {
   quote: Quote;
-  /** What's paid that way: the total, or what credit leaves of it. */
+  /** What's paid with it: the total, or what credit leaves. */
   chargeMinor: number;
   /** The host's given name. */
   host: string;
@@ -90,7 +90,7 @@ const MethodLine = ({ offered, ...more }: MethodProps) => (
     <span className="block font-semibold">
       <FormattedMessage {...methodNames[offered.method]} />
     </span>
-    {/* On phones only of the chosen way, so that the checkout stays within two screens. */}
+    {/* On phones only for the chosen method, so the checkout fits on two screens. */}
     <span className="block text-[15px] text-pretty text-muted max-sm:group-not-has-checked:hidden">
       <MethodTerms offered={offered} {...more} />
     </span>

@@ -1,4 +1,4 @@
-// Everything a guest needs to pay outside the product: how much, to whom, the reference, and how, each to copy.
+// Everything a guest needs to pay outside Daynook: amount, recipient, reference, and instructions, each with a copy button.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
@@ -103,7 +103,7 @@ function CopyButton({ text, done, label }: { text: string; done: string; label: 
       await navigator.clipboard.writeText(text);
       toast.success(done);
     } catch {
-      // It can be selected by hand.
+      // The text can be selected by hand instead.
       toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t copy it. Please select and copy it yourself.' }));
     }
   };

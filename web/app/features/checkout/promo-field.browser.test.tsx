@@ -1,4 +1,4 @@
-// A promo code at the checkout: refused beside the field, applied only once the server takes it (D12).
+// A promo code at checkout: errors appear beside the field, and it applies only once the server accepts it (D12).
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-// A promo code at the checkout: asked about before it's used, with what's wrong beside it.
+// A promo code at checkout: checked before it's used, with errors beside the field.
 import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -10,10 +10,10 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { announce } from '../../ui/overlays/announcer.tsx';
 
 interface PromoFieldProps {
-  /** With the code in use, if there is one. */
+  /** Includes the promo code in use, if any. */
   slot: Slot;
   onChange: (promoCode: string | undefined) => void;
-  /** Why the code that was in use no longer is. */
+  /** Why the promo code no longer applies. */
   lost: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Holds the hours while somebody checks out: placed once per slot, given back when they leave, counted down.
+// Holds the hours during checkout: placed once per slot, released when the guest leaves, and counted down.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { type Hold, leaveHold, placeHold, type Slot } from '../../nouns/bookings/api.ts';
@@ -7,9 +7,9 @@ export interface HoldState {
   hold: Hold | undefined;
   error: ApiError | undefined;
   secondsLeft: number | undefined;
-  /** Holds anew after the time ran out or the hours had been taken. */
+  /** Holds the hours again after the time ran out or they were taken. */
   renew: () => void;
-  /** The hold has become a booking: there is nothing left to give back. */
+  /** The hold became a booking, so there's nothing to release. */
   spend: () => void;
 }
 
@@ -49,7 +49,7 @@ export function useHold(slot: Slot | undefined): HoldState {
     );
     return () => {
       isCurrent = false;
-      // Given back at once when another slot is chosen or the page is left; a closed window lets it run out.
+      // Released immediately when another slot is chosen or the page is left. If the window is closed, it expires.
       if (held.current) void leaveHold(held.current).catch(() => undefined);
       held.current = undefined;
       setHold(undefined);

@@ -1,11 +1,18 @@
-// An order on its way: what is typed, the price agreed to, one try at a time, and what a refusal means for the next one.
+// The state of the checkout form: its draft, the price the guest agreed to, submitting the order, and what to do after an error.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { isUndecided } from '../../lib/api/intent-key.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { askQuote, type BookingOrder, type Quote, requestBooking, type Slot } from '../../nouns/bookings/api.ts';
+import {
+  askQuote,
+  type Booking,
+  type BookingOrder,
+  type Quote,
+  requestBooking,
+  type Slot,
+} from '../../nouns/bookings/api.ts';
 import { savedCardsQuery } from '../../nouns/card-payments/api.ts';
 import type { CardSource, OrderCard } from '../../nouns/card-payments/card-form.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
@@ -17,23 +24,23 @@ import type { HoldState } from './use-hold.ts';
 export interface OrderProps {
   listing: Listing;
   slot: Slot;
-  /** The price as it is now. */
+  /** The current price. */
   quote: Quote;
   holding: HoldState;
-  /** A refusal has brought another. */
+  /** An error came with a new quote. */
   onQuoteChanged: (quote: Quote) => void;
-  /** How it's paid, whenever that changes: the summary beside the form shows it. */
+  /** Called when credit or monthly payment changes, for the summary beside the form. */
   onPayingChanged: (paying: Paying) => void;
 }
 
-/** What of the total is paid with credit, and what later. */
+/** The parts of the total that are paid with credit and that are paid later. */
 export interface Paying {
   readonly creditMinor: number;
   readonly laterMinor: number;
 }
 
-/** What is chosen, as far as it's offered. A test card is as good as chosen, and so is the only way there is. */
-function chosenOf({ paymentMethods }: Quote, wanted: Offered['method'] | undefined): Offered | undefined {
+/** The chosen method if it's offered. Otherwise a test card, a card, or the only method there is. */
+function chosenMethod({ paymentMethods }: Quote, wanted: Offered['method'] | undefined): Offered | undefined {
   const find = (method: Offered['method'] | undefined) => paymentMethods.find((offered) => offered.method === method);
   return (
     find(wanted) ?? find('sandbox') ?? find('card') ?? (paymentMethods.length === 1 ? paymentMethods[0] : undefined)
@@ -41,11 +48,11 @@ function chosenOf({ paymentMethods }: Quote, wanted: Offered['method'] | undefin
 }
 
 /**
- * How it's paid: everything now, or monthly where that's offered and the guest wants it; with credit as far as there is some and the guest
- * wants to use it, the rest in the chosen way.
+ * Splits the payment: everything now, or monthly if that's offered and chosen. Credit is used first unless the guest keeps it; the chosen
+ * method pays the rest.
  */
 function paymentFor(quote: Quote, { method, keepsCredit, paysMonthly }: CheckoutDraft) {
-  const chosen = quote.totalMinor === 0 ? undefined : chosenOf(quote, method);
+  const chosen = quote.totalMinor === 0 ? undefined : chosenMethod(quote, method);
   const monthly = paysMonthly && chosen?.method !== 'cash' ? quote.monthly : undefined;
   const nowMinor = monthly?.firstMinor ?? quote.totalMinor;
   const offeredMinor = (monthly ?? quote).creditMinor ?? 0;
@@ -61,8 +68,8 @@ function paymentFor(quote: Quote, { method, keepsCredit, paysMonthly }: Checkout
   };
 }
 
-/** A booking that costs nothing is sent as one by card: nothing is charged. */
-function paymentOf(
+/** The payment fields of an order. Without a method the order's default applies: a free booking goes through as a card payment of zero. */
+function paymentFields(
   method: Offered['method'] | undefined,
   { testCard, card, invoiceTo }: { testCard: string; card: OrderCard | undefined; invoiceTo: string },
 ): Partial<BookingOrder> {
@@ -76,22 +83,27 @@ function paymentOf(
   };
 }
 
-/** Sends the order. When the bank asks the guest, shows what it asks and sends the same again: the server knows the outcome. */
+/** Sends the order. If the bank needs the guest's confirmation, asks for it and sends the same order again: the server knows the outcome. */
 async function sendOrder(order: BookingOrder, key: string, source: CardSource | undefined) {
   try {
     return await requestBooking(order, key);
   } catch (failure) {
     const secret = hasCode(failure, 'PAYMENT_AUTHENTICATION_REQUIRED') && clientSecretIn(failure as ApiError);
     if (!secret || !source) throw failure;
-    // Where Stripe can't be loaded, the server's answer says that the bank still waits.
+    // If Stripe can't be loaded, the server's response says that the bank is still waiting.
     await source.authenticate(secret).catch(() => undefined);
     return requestBooking(order, key);
   }
 }
 const clientSecretIn = ({ current }: ApiError): string | undefined =>
   (current as { clientSecret?: string } | undefined)?.clientSecret;
-/** The bank still waits for the guest: the same order goes on when it's sent again. */
+/** The bank is still waiting for the guest: sending the same order again continues it. */
 const isWaiting = (failure: ApiError): boolean => clientSecretIn(failure) !== undefined;
+/** The ways to pay, the credit, or the host's questions have changed since the quote. */
+const isOutdatedQuote = ({ code, fields }: ApiError): boolean =>
+  code === 'PAYMENT_METHOD_UNAVAILABLE' ||
+  code === 'CREDIT_CHANGED' ||
+  Object.keys(fields).some((field) => field.startsWith('answers.'));
 
 export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayingChanged }: OrderProps) {
   const intl = useIntl();
@@ -104,7 +116,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
   const [error, setError] = useState<ApiError>();
   const [wasTried, setTried] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
-  // Once it is drawn: before that there is nothing to lead to.
+  // Runs after rendering, because the summary doesn't exist before.
   useEffect(() => {
     if (error) summary.current?.focus();
   }, [error]);
@@ -118,10 +130,10 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
   const isInvoiceMissing = chosen?.method === 'invoice' && draft.invoiceTo.trim() === '';
   const areRulesMissing = mustAccept && !draft.hasAcceptedRules;
   const questions = quote.questions ?? [];
-  const answerOf = (id: string) => draft.answers[id]?.trim() ?? '';
-  const unanswered = questions.filter(({ _id, isRequired }) => isRequired && answerOf(_id) === '');
+  const answerTo = (id: string) => draft.answers[id]?.trim() ?? '';
+  const unanswered = questions.filter(({ _id, isRequired }) => isRequired && answerTo(_id) === '');
 
-  /** The card; of an order that may have gone through, the one it was sent with. */
+  /** The card to pay with. If the order may have gone through, it's the card that was sent with it. */
   const collectCard = async (): Promise<OrderCard | undefined> => {
     if (draft.sentCard) return draft.sentCard;
     const collected = await cardSource.current?.collect();
@@ -131,6 +143,51 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
     }
     setFormError(collected?.message || intl.formatMessage({ defaultMessage: 'Enter your card details.' }));
     return undefined;
+  };
+
+  const orderWith = (card: OrderCard | undefined): BookingOrder => ({
+    ...slot,
+    ...(draft.message.trim() ? { message: draft.message.trim() } : {}),
+    ...(questions.length > 0
+      ? {
+          answers: questions
+            .map(({ _id }) => ({ questionId: _id, answer: answerTo(_id) }))
+            .filter(({ answer }) => answer !== ''),
+        }
+      : {}),
+    paymentMethod: creditMinor > 0 && chargeMinor === 0 ? 'credit' : 'sandbox',
+    ...paymentFields(chosen?.method, { testCard, card, invoiceTo: draft.invoiceTo }),
+    ...(holding.hold ? { holdId: holding.hold._id } : {}),
+    expectedTotalMinor: quote.totalMinor,
+    expectedCurrency: quote.currency,
+    ...(creditMinor > 0 ? { creditMinor } : {}),
+    ...(monthly ? { monthlyFirstMinor: monthly.firstMinor } : {}),
+    expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
+  });
+
+  const finish = async (booking: Booking, card: OrderCard | undefined) => {
+    holding.spend();
+    dropDraft(listing._id);
+    queryClient().setQueryData(['booking', booking._id], booking);
+    void queryClient().invalidateQueries({ queryKey: ['bookings'] });
+    if (creditMinor > 0) void queryClient().invalidateQueries({ queryKey: ['credit'] });
+    if (card && 'saveCard' in card) void queryClient().invalidateQueries({ queryKey: savedCardsQuery.queryKey });
+    void queryClient().invalidateQueries({ queryKey: ['availability', listing._id] });
+    await navigate(`/booking/${booking._id}?new=1`, { replace: true });
+  };
+
+  const refuse = async (failure: ApiError, card: OrderCard | undefined) => {
+    setError(failure);
+    if (failure.code === 'EMAIL_NOT_VERIFIED') void queryClient().invalidateQueries({ queryKey: ['own-profile'] });
+    // The saved card may have been removed since.
+    if (card && 'savedCardId' in card) void queryClient().invalidateQueries({ queryKey: savedCardsQuery.queryKey });
+    if (failure.code === 'PRICE_CHANGED' && failure.current) onQuoteChanged(failure.current as Quote);
+    // Shows what's offered now. If that fails too, the error message is enough.
+    if (isOutdatedQuote(failure)) await askQuote(slot).then(onQuoteChanged, () => undefined);
+    // A final refusal needs a new key. If the order may have gone through, we send it again with the same key.
+    if (!isUndecided(failure) && !isWaiting(failure))
+      setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID(), sentCard: undefined }));
+    setBusy(false);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -149,52 +206,10 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
       return;
     }
     try {
-      const booking = await sendOrder(
-        {
-          ...slot,
-          ...(draft.message.trim() ? { message: draft.message.trim() } : {}),
-          ...(questions.length > 0
-            ? {
-                answers: questions
-                  .map(({ _id }) => ({ questionId: _id, answer: answerOf(_id) }))
-                  .filter(({ answer }) => answer !== ''),
-              }
-            : {}),
-          paymentMethod: creditMinor > 0 && chargeMinor === 0 ? 'credit' : 'sandbox',
-          ...paymentOf(chosen?.method, { testCard, card, invoiceTo: draft.invoiceTo }),
-          ...(holding.hold ? { holdId: holding.hold._id } : {}),
-          expectedTotalMinor: quote.totalMinor,
-          expectedCurrency: quote.currency,
-          ...(creditMinor > 0 ? { creditMinor } : {}),
-          ...(monthly ? { monthlyFirstMinor: monthly.firstMinor } : {}),
-          expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
-        },
-        draft.idempotencyKey,
-        cardSource.current,
-      );
-      holding.spend();
-      dropDraft(listing._id);
-      queryClient().setQueryData(['booking', booking._id], booking);
-      void queryClient().invalidateQueries({ queryKey: ['bookings'] });
-      if (creditMinor > 0) void queryClient().invalidateQueries({ queryKey: ['credit'] });
-      if (card && 'saveCard' in card) void queryClient().invalidateQueries({ queryKey: savedCardsQuery.queryKey });
-      void queryClient().invalidateQueries({ queryKey: ['availability', listing._id] });
-      await navigate(`/booking/${booking._id}?new=1`, { replace: true });
+      await finish(await sendOrder(orderWith(card), draft.idempotencyKey, cardSource.current), card);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
-      if (failure.code === 'EMAIL_NOT_VERIFIED') void queryClient().invalidateQueries({ queryKey: ['own-profile'] });
-      // It may have been removed since.
-      if (card && 'savedCardId' in card) void queryClient().invalidateQueries({ queryKey: savedCardsQuery.queryKey });
-      if (failure.code === 'PRICE_CHANGED' && failure.current) onQuoteChanged(failure.current as Quote);
-      // What is offered by now is shown; where even that fails, the refusal says enough.
-      const isAskedMore = Object.keys(failure.fields).some((field) => field.startsWith('answers.'));
-      if (failure.code === 'PAYMENT_METHOD_UNAVAILABLE' || failure.code === 'CREDIT_CHANGED' || isAskedMore)
-        await askQuote(slot).then(onQuoteChanged, () => undefined);
-      // What was refused for good needs a new key; what may have gone through is asked for again with the old one.
-      if (!isUndecided(failure) && !isWaiting(failure))
-        setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID(), sentCard: undefined }));
-      setBusy(false);
+      await refuse(failure, card);
     }
   };
   const methodMissing = intl.formatMessage({ defaultMessage: 'Choose how you want to pay.' });
@@ -226,7 +241,7 @@ export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayi
         intl.formatMessage({ defaultMessage: 'Answer this question.' }),
       ]),
     ),
-    /** Takes focus when something was refused. */
+    /** Takes focus after an error. */
     summary,
     submit,
   };

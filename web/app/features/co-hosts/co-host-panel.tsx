@@ -1,4 +1,4 @@
-// Who helps with a home, who is asked to, and asking somebody (K9). For the owner alone.
+// A property's co-hosts, pending invitations, and the form to invite one (K9). Only for the owner.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';

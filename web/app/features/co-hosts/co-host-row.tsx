@@ -1,4 +1,4 @@
-// One who helps: who they are, how far they may go, and the end of it.
+// A co-host: who they are, their level, and removing them.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';

@@ -1,4 +1,4 @@
-// An invitation to help with a home: from whom, to what, and the answer (K9).
+// An invitation to co-host: from whom, for what, and the buttons to answer it (K9).
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { missingStatus } from '../../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-// Inviting an address: what is wrong with it is said beside it. Whether anybody has it is never said.
+// Invites an email address, with errors beside the field. Never reveals whether it has an account.
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-// A level to choose, with what it comes to under it.
+// Select for a co-host level, with its description.
 import { CO_HOST_LEVELS } from '@daynook/contract/hosting/co-hosts';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-// The levels of co-hosting in words: what each is called and what it comes to.
+// Names and descriptions of the co-host levels.
 import { defineMessages } from 'react-intl';
 
 export const levelNames = defineMessages({

@@ -1,4 +1,4 @@
-// Boards: every question and every change.
+// API of the community boards.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
@@ -7,7 +7,7 @@ export type Board = Answer<'GET /api/community/boards'>['boards'][number];
 export type Post = Answer<'GET /api/community/boards/{board}/posts'>['posts'][number];
 export type Reply = Answer<'GET /api/community/posts/{id}'>['replies'][number];
 
-/** Everything of boards begins with this: asked anew after every change. */
+/** All board queries start with this key, and every change invalidates them. */
 export const COMMUNITY_KEY = 'community';
 
 export const boardsQuery = queryOptions({

@@ -1,4 +1,4 @@
-// The boards: everybody's, and one for each city. A list beside the posts; on phones a box to choose from.
+// The list of boards: one for everyone, and one per city. Beside the posts; on phones a select.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
@@ -6,7 +6,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import type { Board } from './api.ts';
 import { boardPath } from './community-address.ts';
 
-/** `Portland, OR`, or the words for everybody's board. */
+/** `Portland, OR`, or the name of the board for everyone. */
 export function useBoardName() {
   const intl = useIntl();
   return ({ name, region }: Pick<Board, 'name' | 'region'>): string =>

@@ -1,4 +1,4 @@
-// A board: what staff announce, what was last spoken of, and a way to write.
+// A board: announcements by staff, recent posts, and a form to write one.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -16,7 +16,7 @@ import { WriteNote } from './write-note.tsx';
 
 interface BoardPageProps {
   board: string;
-  /** Undefined until it is known. */
+  /** Undefined until it's loaded. */
   can: { write: boolean; announce: boolean } | undefined;
 }
 

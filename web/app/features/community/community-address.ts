@@ -8,7 +8,7 @@ export interface CommunityAddress {
 
 const BOARD = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What stands in an address; what cannot be a board is the one of everybody. */
+/** Parses the URL; falls back to the board for everyone. */
 export function readCommunity(search: URLSearchParams): CommunityAddress {
   const board = search.get('board') ?? '';
   return {

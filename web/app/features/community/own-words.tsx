@@ -1,4 +1,4 @@
-// What one may do with words on a board: one's own are taken down, others' reported.
+// Actions on a post: delete the reader's own, report others'.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ReportDialog } from '../../nouns/profiles/report-dialog.tsx';

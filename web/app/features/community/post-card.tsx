@@ -1,4 +1,4 @@
-// A post in a list: the whole card leads to it.
+// A post in a list; the whole card is a link.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-// Writing on a board. What was typed stays until it is sent; sent twice by a broken line it is one post.
+// Writes a post. Input stays until it's sent; a retry after a lost connection doesn't post twice.
 import { COMMUNITY } from '@daynook/contract/limits/community';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

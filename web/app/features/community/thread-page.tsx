@@ -1,4 +1,4 @@
-// A post with its replies, and a box to answer in.
+// A post with its replies and a reply form.
 import { COMMUNITY } from '@daynook/contract/limits/community';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -137,7 +137,7 @@ function ReplyItem({ reply, onRemove }: { reply: Reply; onRemove: () => Promise<
 function ReplyForm({ postId, onSent }: { postId: string; onSent: () => Promise<unknown> }) {
   const intl = useIntl();
   const failureText = useFailureText();
-  // The same until it arrived: sent again by a broken line it is one reply.
+  // Stays the same until it's sent, so a retry after a lost connection doesn't reply twice.
   const clientId = useRef(crypto.randomUUID());
   const [body, setBody] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-// Why one cannot write yet, and the way there.
+// Why the reader can't write yet, and a link to fix it.
 import { FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';
 

@@ -1,4 +1,4 @@
-// Who wrote something and when: the picture, the name that leads to their page, what they are here.
+// Who wrote something and when: picture, name with a link to the profile, and role.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatRelative } from '../../lib/dates/relative-time.ts';

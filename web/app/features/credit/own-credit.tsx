@@ -1,4 +1,4 @@
-// One's own credit: what's there, where it came from, and where it went (D12).
+// The member's credit: balance and history (D12).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { ownCreditQuery } from '../../nouns/credit/api.ts';

@@ -1,4 +1,4 @@
-// What the reader can do about damage: report it, answer, pay again, record the money, take the report back.
+// Actions on damage: report it, answer, pay again, record a payment, or withdraw the report.
 import { DAMAGE, DAMAGE_PICTURES } from '@daynook/contract/limits/damages';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -23,7 +23,7 @@ const usePictures = (bookingId: string) =>
     most: DAMAGE_PICTURES.perSide,
   });
 
-/** What has changed meanwhile is said in a toast, because this form may be gone. */
+/** Shown in a toast, because this form may be gone. */
 const Failure = ({ error }: { error: unknown }) => (
   <FormFailure error={hasCode(error, 'STATE_CHANGED') ? undefined : error} />
 );

@@ -1,4 +1,4 @@
-// The damage deposit on the booking page: what the guest answers, what the host reports, and how it stands for both (F6).
+// The damage deposit on the booking page: the guest's answer, the host's report, and the state for both (F6).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -222,7 +222,7 @@ describe('the host of a booking with a deposit (F6)', () => {
       .upload([new File(['x'], 'desk.jpg', { type: 'image/jpeg' })]);
     await expect.poll(() => sentFiles().length).toBe(1);
     expect(sentFiles()[0]!.address.pathname).toBe(`/api/bookings/${BOOKING_ID}/damage-pictures`);
-    // Not before the photo is there.
+    // Not before the photo is uploaded.
     const send = card().getByRole('button', { name: 'Send report' });
     await expect.element(send).toHaveAttribute('aria-disabled', 'true');
     sentFiles()[0]!.answer(201, PICTURE);

@@ -47,7 +47,7 @@ function Loaded({ booking, deposit }: { booking: Booking; deposit: Deposit }) {
   );
 }
 
-/** What can still come of it; once there's a report, only how much it can be. */
+/** What can still happen with the deposit. With a report, only how much it can be. */
 function Agreed({ booking, deposit }: { booking: Booking; deposit: Deposit }) {
   const nowMs = useNow(60_000);
   const values = {
@@ -172,7 +172,7 @@ interface RefundedProps {
   guest: string;
 }
 
-/** What the guest gets back of it, and from whom. */
+/** How much the guest gets back, and from whom. */
 const Refunded = ({ refund, currency, reader, guest }: RefundedProps) => (
   <Said
     title={

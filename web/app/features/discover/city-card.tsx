@@ -1,4 +1,4 @@
-// A city: a picture from one of its rooms, how many there are, and what half of them cost less than.
+// A city: a photo of one of its listings, how many there are, and the median price.
 import { Link } from 'react-router';
 import type { City } from '../../nouns/discover/api.ts';
 import { writeSearch } from '../../nouns/search/search-address.ts';

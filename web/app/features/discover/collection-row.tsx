@@ -1,4 +1,4 @@
-// A collection: what its rule is, a few rooms of it, the way to all of them.
+// A collection: its rule, a few listings, and a link to all of them.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
@@ -13,7 +13,7 @@ type Hours = NonNullable<Collection['hours']>;
 export function CollectionRow({ collection }: { collection: Collection }) {
   const intl = useIntl();
   const { id, hours, listings } = collection;
-  // Where tomorrow is two dates, which one a room is free on is for its own page to say.
+  // Where tomorrow can be two dates, the listing's own page says which one is free.
   const only = hours?.days.length === 1 ? hours.days[0] : undefined;
   const input = hours && only ? writeSearch({ date: only.date, from: hours.from, to: hours.to }) : '';
   return (
@@ -25,7 +25,7 @@ export function CollectionRow({ collection }: { collection: Collection }) {
         <WaysToAll collection={collection} />
         {hours && <HoursWords hours={hours} />}
       </div>
-      {/* On phones a row to move along; from tablets on a grid of three. */}
+      {/* A scrolling row on phones, a grid of three from tablets on. */}
       <ul className="grid auto-cols-[78%] grid-flow-col gap-6 overflow-x-auto overscroll-x-contain pb-2 [scrollbar-width:none] max-md:-mx-(--page-gutter) max-md:snap-x max-md:snap-mandatory max-md:px-(--page-gutter) max-md:scroll-px-(--page-gutter) sm:auto-cols-[44%] md:-m-1 md:grid-flow-row md:auto-cols-auto md:grid-cols-3 md:p-1">
         {listings.map((listing) => (
           <li key={listing._id} className="min-w-0 snap-start">
@@ -37,7 +37,7 @@ export function CollectionRow({ collection }: { collection: Collection }) {
   );
 }
 
-/** At night tomorrow is two dates: each has a search of its own. */
+/** At night, tomorrow can be two dates; each has its own search. */
 function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collection: Collection }) {
   const locale = useLocale();
   const days = hours?.days ?? [];
@@ -72,7 +72,7 @@ function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collec
   );
 }
 
-/** Which hours are meant, and whose clock tells them. */
+/** Which hours, in which time zone. */
 function HoursWords({ hours: { from, to, days } }: { hours: Hours }) {
   const locale = useLocale();
   const hourCycle = useHourCycle();

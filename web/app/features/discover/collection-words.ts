@@ -1,4 +1,4 @@
-// Collections in words, and the search that shows all of each.
+// Titles of collections, and the search that shows all of each.
 import type { CollectionId } from '@daynook/contract/discover';
 import { defineMessages } from 'react-intl';
 import { type SearchState, writeSearch } from '../../nouns/search/search-address.ts';
@@ -15,7 +15,7 @@ export const collectionNames = defineMessages({
 }) satisfies Record<CollectionId, object>;
 
 const SEARCHES: Record<CollectionId, SearchState> = {
-  // With the day and the hours it is about.
+  // Includes the day and hours it's about.
   'free-tomorrow-morning': {},
   loved: { sort: 'rating' },
   'call-ready-under-60': { amenities: ['call-ready'], maxPrice: 60 },
@@ -26,6 +26,6 @@ const SEARCHES: Record<CollectionId, SearchState> = {
   'quiet-with-a-door': { amenities: ['quiet', 'door-closes'] },
 };
 
-/** The search that shows all of it; of what is about hours, those on one day. */
+/** The search that shows all of it; for collections about hours, on one day. */
 export const collectionPath = (id: CollectionId, hours?: { date: string; from: string; to: string }): string =>
   `/search${writeSearch({ ...SEARCHES[id], ...hours })}`;

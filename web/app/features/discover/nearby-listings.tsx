@@ -1,4 +1,4 @@
-// Workspaces near the visitor, sliding (HM2). Drawn on the server like the rest of the front page; its code comes a moment later.
+// Workspaces near the visitor, in a carousel (HM2). Rendered on the server like the rest of the home page; its code loads a moment later.
 import { HOME } from '@daynook/contract/limits';
 import { memo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -13,17 +13,17 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 const cardSizes = '(min-width: 1024px) 400px, (min-width: 768px) 45vw, 92vw';
 
 interface NearbyRoomsProps {
-  /** Undefined until they are known. */
+  /** Undefined until they're loaded. */
   listings: readonly ListingCardData[] | undefined;
-  /** The town they are near; undefined where they come from everywhere. */
+  /** The town they're near; undefined if they're from everywhere. */
   near: string | undefined;
 }
 
-/** The heading stays as it is, wherever they are from: the line under it says that. */
+/** The heading is the same wherever they're from; the line below it says where. */
 export const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
   const intl = useIntl();
   const [first] = useState(listings?.[0]?._id);
-  // What the server drew without knowing where the visitor is gives way without a jump.
+  // Replaces the server's version, which doesn't know the visitor's location, without a layout shift.
   const isReplaced = first !== undefined && listings?.[0]?._id !== first;
   const arrives = isReplaced ? 'animate-[fade_400ms_ease-out]' : '';
   const heading = (
@@ -50,7 +50,7 @@ export const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
           ? listings.map((listing) => (
               <div key={listing._id} className={arrives}>
                 <ListingCard
-                  // How far it is from nowhere in particular says nothing.
+                  // Without a location, distances mean nothing.
                   listing={near ? listing : { ...listing, distance: null }}
                   sizes={cardSizes}
                   corner={<LateHeart listing={listing} />}

@@ -1,4 +1,4 @@
-// Neighborhoods as hosts call them: how many workspaces, and what half of them cost less than.
+// Neighborhoods as hosts name them: number of workspaces and median price.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { Neighborhood } from '../../nouns/discover/api.ts';

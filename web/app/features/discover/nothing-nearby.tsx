@@ -1,11 +1,11 @@
-// The front page without workspaces: there are none (HM4), or they could not be loaded.
+// The home page without workspaces: there are none (HM4), or they couldn't be loaded.
 import { FormattedMessage } from 'react-intl';
 import { HomeIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 
-/** With `onRetry` they could not be loaded. */
+/** If set, they couldn't be loaded. */
 export function NothingNearby({ onRetry }: { onRetry?: () => void }) {
   if (onRetry) {
     return <ErrorState onRetry={onRetry} title={<FormattedMessage defaultMessage="We couldn’t load workspaces" />} />;

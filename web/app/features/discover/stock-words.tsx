@@ -1,4 +1,4 @@
-// How many workspaces a place has, and their middle price.
+// How many workspaces a place has, and their median price.
 import { FormattedMessage } from 'react-intl';
 import type { City } from '../../nouns/discover/api.ts';
 import { DOT } from '../../nouns/listings/listing-card.tsx';

@@ -1,4 +1,4 @@
-// The map of everything: the search's own map, with what the server counts of each view. Carries MapLibre: import it lazily.
+// A map of all listings: the search map with the server's counts for each view. Contains MapLibre, so import it lazily.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -9,7 +9,7 @@ import { writeArea } from '../../nouns/search/map-area.ts';
 import { markVisited, useVisited } from '../../nouns/search/visited.ts';
 import { RetryLine } from '../../ui/states/retry-line.tsx';
 
-/** The largest cluster is 60 px wide: at the edge of what is offered it is still whole. */
+/** The largest cluster is 60 px wide, so it's fully visible at the edge. */
 const ROOM_PX = 36;
 
 export function SupplyMap({ bounds }: { bounds: MapArea }) {
@@ -18,7 +18,7 @@ export function SupplyMap({ bounds }: { bounds: MapArea }) {
   const [view, setView] = useState<MapView>();
   const [highlightedId, setHighlighted] = useState<string>();
   const { west, south, east, north } = bounds;
-  // Counted anew the bounds may be new objects that say the same: the map flies only where they say something else.
+  // Recounting can create equal bounds as new objects: the map flies only if they differ.
   const start = useMemo(() => ({ area: { west, south, east, north }, roomPx: ROOM_PX }), [west, south, east, north]);
   const pins = useQuery({
     ...mapQuery({}, view ?? { bbox: '', zoom: 0 }),

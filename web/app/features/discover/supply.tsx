@@ -1,4 +1,4 @@
-// Everything that is offered, on one map, and the same in words for people without the map. The map's code comes when it is near.
+// All listings on a map, and as text for people without the map. The map's code loads when it's nearly in view.
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -19,7 +19,7 @@ interface SupplyProps {
 export function Supply({ supply: { count, bounds }, cities }: SupplyProps) {
   const [ref, isNear] = useIsNear<HTMLDivElement>();
   const [hasFailed, setFailed] = useState(false);
-  // Asked only in a browser: the server draws the well that either of the two will stand in.
+  // Only requested in a browser: the server renders the placeholder for both.
   const isDrawn = isNear && hasWebgl();
   if (bounds === null) return null;
   return (
@@ -72,7 +72,7 @@ export function Supply({ supply: { count, bounds }, cities }: SupplyProps) {
   );
 }
 
-/** Where how many are: what the map shows at a glance. */
+/** Where the most listings are, which the map shows at a glance. */
 function InWords({ count, cities }: { count: number; cities: readonly City[] }) {
   const elsewhere = count - cities.reduce((sum, city) => sum + city.count, 0);
   return (

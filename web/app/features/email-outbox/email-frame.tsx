@@ -1,12 +1,12 @@
-// A mail as it was sent, in a frame in which nothing runs; its links open in the page's place, by a press only.
+// An email as it was sent, in a sandboxed frame. Its links open in the page itself, only on click.
 import { useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { SentMail } from '../../nouns/emails/api.ts';
 
-/** Links of a mail lead out of the frame. */
+/** Links of an email open outside the frame. */
 const asDocument = (html: string): string => html.replace(/<head>/i, '<head><base target="_top">');
 
-/** Made once for the page: a name is given to one policy only. The frame is sandboxed, so nothing in a mail runs. */
+/** Created once per page, because each policy name can be used only once. The frame is sandboxed, so no script in an email runs. */
 let trusted: { createHTML(text: string): string } | undefined;
 function trust(html: string): string {
   trusted ??= window.trustedTypes?.createPolicy('mail', { createHTML: (text) => text });
@@ -16,7 +16,7 @@ function trust(html: string): string {
 export function EmailFrame({ mail }: { mail: SentMail }) {
   const intl = useIntl();
   const frame = useRef<HTMLIFrameElement>(null);
-  // React would turn it into a plain string, which the default policy shows as text.
+  // React would convert it to a plain string, which the default policy treats as text.
   useLayoutEffect(() => {
     if (frame.current) frame.current.srcdoc = trust(asDocument(mail.html));
   }, [mail.html]);

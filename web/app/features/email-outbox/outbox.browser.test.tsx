@@ -65,7 +65,7 @@ describe('the outbox of the demo (L3)', () => {
         },
         { capture: true },
       );
-      // A link that is in no page tells nobody else that it is pressed.
+      // A link that isn't attached to the document doesn't trigger other handlers.
       const press = HTMLAnchorElement.prototype.click;
       HTMLAnchorElement.prototype.click = function click() {
         document.body.append(this);

@@ -1,4 +1,4 @@
-// A list of mails, each opened where it stands.
+// A list of emails, each expandable in place.
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { saveCalendar } from '../../lib/dates/save-calendar.ts';
@@ -11,7 +11,7 @@ import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
 import { EmailFrame } from './email-frame.tsx';
 
 export function Outbox({ mails }: { mails: Emails }) {
-  // The newest is why one came.
+  // The newest is usually the one people look for.
   const [openId, setOpenId] = useState<string | undefined>(mails[0]?._id);
   return (
     <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -70,7 +70,7 @@ function EmailLine({ mail, isOpen, onToggle }: { mail: SentMail; isOpen: boolean
   );
 }
 
-/** What went along with the mail, for a calendar of one's own (L8). */
+/** The email's attachment for the member's calendar (L8). */
 const CalendarFile = ({ text }: { text: string }) => {
   const name = /^UID:([\w-]+)/m.exec(text)?.[1] ?? 'booking';
   return (

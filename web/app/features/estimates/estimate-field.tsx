@@ -1,4 +1,4 @@
-// In which currency a member sees estimates beside prices.
+// The currency in which a member sees price estimates.
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -14,7 +14,7 @@ interface EstimateFieldProps {
 export function EstimateField({ currency, error, onChange }: EstimateFieldProps) {
   const intl = useIntl();
   const rates = useQuery(ratesQuery).data?.rates ?? [];
-  // Without rates there are no estimates, and nothing to choose.
+  // Without exchange rates there are no estimates and nothing to choose.
   if (rates.length === 0 && currency === null) return null;
   const names = new Intl.DisplayNames(intl.locale, { type: 'currency' });
   const codes = new Set([DEFAULT_CURRENCY, ...rates.map((rate) => rate.currency), ...(currency ? [currency] : [])]);

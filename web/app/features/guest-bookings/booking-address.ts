@@ -1,5 +1,4 @@
-// Which bookings a page shows and how, as its address says: `?tab=past&q=loft&from=2026-12-01`, `?view=calendar&on=2026-12-03`.
-// Pure.
+// Which bookings a page shows and how, from its URL: `?tab=past&q=loft&from=2026-12-01`, `?view=calendar&on=2026-12-03`. Pure.
 
 import type { BookingTab } from '../../nouns/bookings/api.ts';
 import { dateIn } from '../../nouns/host-calendar/calendar-address.ts';
@@ -12,20 +11,20 @@ export interface BookingAddress {
   view: 'list' | 'calendar';
   tab: ShownTab;
   page: number;
-  /** Words looked for. */
+  /** Search text. */
   q: string;
-  /** Dates of the list; a calendar has its month. */
+  /** Dates of the list; the calendar has its month instead. */
   from: string | undefined;
   to: string | undefined;
-  /** The date the calendar stands on. */
+  /** The date that the calendar shows. */
   on: string | undefined;
 }
 
 const LONGEST = 80;
-/** The tab that goes without saying: a list begins with what comes, a calendar with everything. */
+/** The default tab, which the URL omits: a list starts with upcoming bookings, a calendar with all. */
 const firstTab = (view: BookingAddress['view']): ShownTab => (view === 'calendar' ? 'all' : 'upcoming');
 
-/** What the address asks for; anything else is the first tab, the first page, unfiltered. */
+/** Parses the URL; invalid values mean the first tab, the first page, no filters. */
 export function readAddress(search: URLSearchParams): BookingAddress {
   const view = search.get('view') === 'calendar' ? 'calendar' : 'list';
   const tab = SHOWN_TABS.find((known) => known === search.get('tab')) ?? firstTab(view);
@@ -58,5 +57,5 @@ export function writeAddress({ view, tab, page, q, from, to, on }: BookingAddres
   return `?${search.toString()}`;
 }
 
-/** True when not all bookings of the tab are shown. */
+/** True if not all bookings of the tab are shown. */
 export const isFiltered = ({ q, from, to }: BookingAddress): boolean => Boolean(q || from || to);

@@ -1,4 +1,4 @@
-// Finding one's booking again: by words, by dates, and as a list or on a calendar.
+// Finds bookings by text or date, and switches between list and calendar.
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
@@ -15,7 +15,7 @@ const TYPING_PAUSE_MS = 350;
 
 interface BookingFiltersProps {
   address: BookingAddress;
-  /** A handful of bookings is found without a search: then only the choice between list and calendar is here. */
+  /** A few bookings need no search: then there's only the switch between list and calendar. */
   isShort: boolean;
 }
 
@@ -32,7 +32,7 @@ export function BookingFilters({ address, isShort }: BookingFiltersProps) {
   useEffect(() => {
     if (wanted !== address.q) go({ q: wanted });
   }, [wanted]);
-  // A link that leads to all of a tab empties the field; what is typed meanwhile stays.
+  // A link to all of a tab clears the field; input typed in the meantime stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an address that others wrote is taken over
   useEffect(() => {
     if (address.q !== wanted) setTyped(address.q);
@@ -102,7 +102,7 @@ function ViewSwitch({ address }: { address: BookingAddress }) {
       {(['list', 'calendar'] as const).map((view) => (
         <Link
           key={view}
-          // The other view begins with the tab that goes without saying there.
+          // Each view starts with its default tab.
           to={view === address.view ? writeAddress(address) : writeAddress(toView(view, address))}
           preventScrollReset
           aria-current={view === address.view ? 'true' : undefined}
@@ -119,7 +119,7 @@ function ViewSwitch({ address }: { address: BookingAddress }) {
   );
 }
 
-/** What is looked for stays; a list's dates and a calendar's date do not mean anything to the other. */
+/** Keeps the search text. A list's dates and a calendar's date mean nothing to the other view. */
 const toView = (view: BookingAddress['view'], { q }: BookingAddress): BookingAddress => ({
   view,
   tab: view === 'calendar' ? 'all' : 'upcoming',

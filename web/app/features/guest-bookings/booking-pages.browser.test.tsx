@@ -82,7 +82,7 @@ describe('my bookings by tab', () => {
     await show();
     const headings = () => page.getByRole('heading', { level: 2 }).elements();
     await vi.waitFor(() => expect(headings()).toHaveLength(2));
-    // Fifteen minutes ahead is today, or tomorrow shortly before midnight.
+    // Fifteen minutes from now is today, or tomorrow shortly before midnight.
     expect(headings()[0]?.textContent).toMatch(/^(Today|Tomorrow)$/);
     await expect.element(page.getByRole('article').first()).toMatchTextContent('Eastern time');
     await expect.element(page.getByRole('article').first()).toMatchTextContent('$94.50 USD');
@@ -121,7 +121,7 @@ describe('finding one’s booking again (MB1)', () => {
     receivedCalls()
       .filter(({ key }) => key === LIST)
       .at(-1)?.search;
-  /** A day of the month that a calendar opens with. */
+  /** A day of the month that the calendar opens with. */
   const dayOfMonth = (day: number) => {
     const now = new Date();
     return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${day}`;
@@ -203,7 +203,7 @@ describe('bookings on a calendar (MB1)', () => {
   const inDecember = (id: number, from: string, to: string, more: Parameters<typeof aSummary>[0] = {}) =>
     booking(id, 0, { startsAt: from, endsAt: to, ...more });
   const month = [
-    // 19:00 on the second where the room is.
+    // 19:00 on the second in the listing's time zone.
     inDecember(1, '2026-12-03T00:00:00.000Z', '2026-12-03T02:00:00.000Z'),
     inDecember(2, '2026-12-07T14:00:00.000Z', '2026-12-09T22:00:00.000Z', { status: 'requested' }),
     inDecember(3, '2026-12-07T15:00:00.000Z', '2026-12-07T16:00:00.000Z', { status: 'cancelled' }),

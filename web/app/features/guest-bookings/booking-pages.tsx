@@ -1,5 +1,5 @@
-// What one has booked: tabs with counts, what is looked for, as a list or on a calendar; skeleton, what to do when empty or
-// broken. How one booking looks in the list is the caller's.
+// A guest's or host's bookings: tabs with counts, search, list or calendar, with loading, empty, and error states. The caller renders each
+// booking.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -24,18 +24,18 @@ const BookingCalendar = lazy(() =>
 );
 
 const WAITING_LIST_POLL_MS = 30_000;
-/** So many are read at a glance. */
+/** This many can be read at a glance. */
 const FEW = 8;
 
 export type Counts = Record<Exclude<ShownTab, 'all'>, number>;
 
 interface BookingPagesProps {
-  /** Tabs in their order with their names. */
+  /** Tabs in order, with their names. */
   tabs: readonly [ShownTab, ReactNode][];
   label: string;
-  /** Cards under a heading of their own group are one level deeper. */
+  /** Cards below a group heading are one heading level deeper. */
   card: (booking: BookingSummary, headingLevel: 'h2' | 'h3') => ReactNode;
-  /** What a tab that holds nothing says. */
+  /** What an empty tab says. */
   empty: (tab: ShownTab, counts: Counts) => ReactNode;
   skeleton: ReactNode;
 }
@@ -43,7 +43,7 @@ interface BookingPagesProps {
 export function BookingPages({ tabs, label, ...listProps }: BookingPagesProps) {
   const [search] = useSearchParams();
   const address = readAddress(search);
-  // Counts stay while another tab is loading: they are the same whichever tab asks.
+  // Counts stay while another tab loads, because they're the same for every tab.
   const [counts, setCounts] = useState<Counts>();
   return (
     <>
@@ -103,7 +103,7 @@ function BookingList({ address, onCounts, card, empty, skeleton }: BookingListPr
   const { tab, page, q, from, to } = address;
   const list = useQuery({
     ...bookingsQuery('guest', tab, page, { q, from, to }),
-    // While one types, what was found before stays; another tab or page begins anew.
+    // Keeps the previous results while typing; another tab or page starts over.
     placeholderData: (before, query) => (query?.queryKey[2] === tab && query.queryKey[3] === page ? before : undefined),
     refetchInterval: tab === 'waiting' ? WAITING_LIST_POLL_MS : false,
     refetchOnWindowFocus: true,
@@ -145,7 +145,7 @@ function BookingList({ address, onCounts, card, empty, skeleton }: BookingListPr
   );
 }
 
-/** Says whether it is in another tab, and leads back to all of this one. */
+/** Says whether another tab has matches, with a link to show all of this one. */
 function NothingFound({ address, counts }: { address: BookingAddress; counts: Counts }) {
   const elsewhere = countOf(counts, 'all');
   return (

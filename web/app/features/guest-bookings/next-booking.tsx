@@ -1,4 +1,4 @@
-// The booking that comes next, large: when, where, how to get in, and how long until then.
+// The next booking, large: when, where, how to get in, and how long until then.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { addressLines, placeText } from '../../nouns/bookings/address-text.ts';
@@ -18,7 +18,7 @@ import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 const frame = 'grid overflow-hidden rounded-panel bg-surface shadow-float md:grid-cols-[minmax(0,.82fr)_minmax(0,1fr)]';
 
 export function NextBooking({ booking }: { booking: BookingSummary }) {
-  // The address and the way in come with the booking itself; everything else is known at once.
+  // The address and check-in information load with the booking; everything else is already known.
   const { data: whole } = useQuery({
     ...bookingQuery(booking._id),
     refetchInterval: ({ state }) => refetchAfterMs(state.data, Date.now()),
@@ -100,7 +100,7 @@ function Arrival({ booking, whole }: { booking: BookingSummary; whole: Booking |
   );
 }
 
-/** Nothing is planned: a quiet invitation. */
+/** Nothing is booked: invites the guest to find a workspace. */
 export const NothingNext = () => (
   <div className="relative isolate overflow-hidden rounded-panel bg-sun-wash p-7 md:p-10 md:pe-72">
     <h3 className="display text-[clamp(26px,3vw,34px)]">

@@ -1,4 +1,4 @@
-// From when to when, and which room: then a file for a spreadsheet or the books (K4).
+// Chooses dates and a listing for a CSV export (K4).
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -13,7 +13,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 
 const BOUNDS = { minimum: '2020-01-01', maximum: '2099-12-31' };
 
-/** This year up to its end: what is agreed belongs to it. */
+/** Until the end of the year, because agreed bookings belong to it. */
 function thisYear(): { from: string; to: string } {
   const year = localDateOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 4);
   return { from: `${year}-01-01`, to: `${year}-12-31` };

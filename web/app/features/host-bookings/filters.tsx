@@ -1,4 +1,4 @@
-// Finding one booking among many: by the guest's name or the reference, by room; and all of them as a file.
+// Finds a booking by guest, reference, or listing, and exports them.
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -16,7 +16,7 @@ export function Filters({ address, onExport }: { address: ListAddress; onExport:
   const intl = useIntl();
   const navigate = useNavigate();
   const properties = useMyProperties().data ?? [];
-  // The file is for the books: it holds one's own rooms alone.
+  // The export is for accounting, so it contains only the host's own listings.
   const helpsOnly = properties.length > 0 && !properties.some(isOwn);
   const [typed, setTyped] = useState(address.q);
   const go = (next: Partial<ListAddress>) =>

@@ -68,7 +68,7 @@ describe('bookings in one’s own rooms (K2)', () => {
       );
     await expect.element(card).toMatchTextContent('Our fee-$9.00');
     await expect.element(card).toMatchTextContent('You earn$81.00 USDGuest pays$94.50 USD');
-    // What the guest pays us is none of the host's lines.
+    // The guest's service fee isn't one of the host's lines.
     await expect.element(card).not.toMatchTextContent('Guest fee');
     await expect.element(tab(/^Requests 1 booking$/)).toHaveAttribute('aria-current', 'page');
     await expect.element(tab(/^Past 41 bookings$/)).toHaveAttribute('href', '/host/bookings?tab=past');
@@ -164,7 +164,7 @@ describe('bookings in one’s own rooms (K2)', () => {
     await show();
     await expect.element(page.getByText('Something went wrong on our side.')).toBeVisible();
     answer(LIST, list([], { counts: { requests: 0, today: 0, upcoming: 0, past: 0, cancelled: 0 } }));
-    // Well again, as the frame of the page would find by itself after five seconds: the press is what asks here.
+    // The page would notice after five seconds that the connection is back; the click requests it here.
     apiHealth.reportSuccess();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();

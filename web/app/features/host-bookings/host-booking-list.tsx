@@ -1,4 +1,4 @@
-// Bookings in one's own rooms by tab: counts, what is looked for, page after page, and what to do where there is nothing.
+// Bookings of the host's listings by tab, with counts, search, pages, and empty states.
 import { type ReactNode, useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
@@ -39,7 +39,7 @@ export function HostBookingList() {
   const address = readListAddress(search);
   const list = useHostBookingList(address);
   const fresh = list.data?.pages.at(-1)?.counts;
-  // Counts stay while another tab is loading: they are the same whichever tab asks.
+  // Counts stay while another tab loads, because they're the same for every tab.
   const [kept, setKept] = useState<TabCounts>();
   useEffect(() => {
     if (fresh) setKept(fresh);
@@ -126,7 +126,7 @@ function Bookings({ tab, bookings, whenNone }: BookingsProps) {
     );
   }
   if (bookings.length === 0) return whenNone;
-  // Said once above the amounts, to who is told them.
+  // Shown once above the amounts, to everyone who can see them.
   const earnings = bookings.some(({ hostEarningsMinor }) => hostEarningsMinor !== null) && (
     <p aria-hidden="true" className="ms-auto mb-2 pe-5 text-[14px] text-muted">
       <FormattedMessage defaultMessage="Your earnings" />

@@ -1,4 +1,4 @@
-// An empty tab says why it is empty and gives the one next step that makes sense.
+// An empty tab says why and offers the next step.
 import { FormattedMessage } from 'react-intl';
 import { type ListAddress, writeListAddress } from '../../nouns/bookings/host-bookings-address.ts';
 import type { TabCounts } from '../../nouns/bookings/host-bookings-api.ts';

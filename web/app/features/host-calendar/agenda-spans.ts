@@ -1,4 +1,4 @@
-// Days of a list put together: what is empty, and open at the same hours, is one line from its first day to its last. Pure.
+// Groups days of a list: consecutive empty days with the same hours share one line. Pure.
 
 export interface Span {
   from: string;
@@ -6,9 +6,9 @@ export interface Span {
 }
 
 interface Folding {
-  /** Something stands on it, or it is to stand out: a line of its own. */
+  /** It has entries or should stand out, so it gets its own line. */
   isAlone: (date: string) => boolean;
-  /** Days that say the same are alike. */
+  /** Days with equal text are grouped. */
   likeness: (date: string) => string;
 }
 

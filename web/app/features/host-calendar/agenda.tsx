@@ -1,5 +1,5 @@
-// The calendar as a list of days, for narrow screens: everything the grids show, and the way to block hours of each day. Days
-// in a row without anything share a line.
+// The calendar as a list of days, for narrow screens: everything the grids show, with a button to block hours of each day. Consecutive
+// empty days share a line.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localDay } from '../../lib/dates/local-day.ts';
 import { dateFormat, formatLocalDate, localDateOf } from '../../lib/formats.ts';
@@ -81,7 +81,7 @@ const formatDates = (from: string, to: string, locale: string): string =>
     new Date(to),
   );
 
-/** A day without anything: when it can be booked, where that is known. */
+/** A day without entries: its open hours, if known. */
 function FreeDay({ open }: { open: ReturnType<NonNullable<GridProps['openOn']>> | undefined }) {
   const intl = useIntl();
   const { range } = useHourWords();

@@ -1,4 +1,4 @@
-// A host's calendar as the pages ask for it, the hours kept for oneself, and the addresses for other calendars.
+// API of a host's calendar, blocks, and calendar exports.
 import type { Block, CalendarLink } from '@daynook/contract/hosting/host-calendars';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -18,7 +18,7 @@ export interface Span {
 const CALENDARS = ['host-calendar'] as const;
 const LINKS = ['calendar-links'] as const;
 
-/** The days from first to last; while others are fetched, what was shown stays for its rooms and its zone. */
+/** The dates from first to last. Keeps the previous data while others load, for its listings and time zone. */
 export function useHostCalendar(listingId: string, span: Span) {
   const { status } = useSession();
   return useQuery({
@@ -26,7 +26,7 @@ export function useHostCalendar(listingId: string, span: Span) {
     queryFn: ({ signal }) => call('GET /api/host/calendar', { query: { listingId, ...span }, signal }),
     enabled: status === 'signed-in',
     placeholderData: keepPreviousData,
-    // Guests book while one looks at it.
+    // Guests may book while the host looks at it.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -47,7 +47,7 @@ export function useAddBlock() {
   });
 }
 
-/** Gives a block's hours back, all its weeks. They vanish at once, and come back should it fail. */
+/** Removes a block, in all its weeks. It disappears immediately and comes back if the request fails. */
 export function useRemoveBlock() {
   const client = useQueryClient();
   return useMutation({
@@ -78,13 +78,13 @@ export function useCalendarLinks() {
   });
 }
 
-/** What an address stands for; neither is everything of one’s own. */
+/** What an export contains; with neither, everything of the host's. */
 export interface LinkTarget {
   listingId: string | null;
   propertyId?: string;
 }
 
-/** A new address; an older one for the same ends. */
+/** Creates an address; an older one for the same export stops working. */
 export function useCreateLink() {
   const client = useQueryClient();
   return useMutation({

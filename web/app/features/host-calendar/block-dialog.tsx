@@ -1,4 +1,4 @@
-// Hours kept for oneself, once or every week (C3): which room, from when to when, a note. Errors stand beside their fields.
+// Blocks hours once or every week (C3): listing, times, and note. Errors appear beside their fields.
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate, zoneName } from '../../lib/formats.ts';
@@ -19,7 +19,7 @@ import type { ShownEntry } from './shown-entries.ts';
 import { type BlockForm, useBlockForm } from './use-block-form.ts';
 
 interface BlockDialogProps {
-  /** Open while there is one. */
+  /** Open if set. */
   choice: Choice | undefined;
   timeZone: string;
   rooms: readonly Room[];
@@ -160,7 +160,7 @@ function Times({ form, timeZone, words }: { form: BlockForm; timeZone: string; w
   );
 }
 
-/** What is known to stand there already; the server's own word once it was asked. */
+/** Known conflicts; the server's message after submitting. */
 function InTheWay({ form, words }: { form: BlockForm; words: EntryWords }) {
   const { takenText, inTheWay } = form;
   if (!takenText && inTheWay.length === 0) return null;

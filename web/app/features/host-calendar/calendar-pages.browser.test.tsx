@@ -1,4 +1,4 @@
-// The calendar of a room on a phone, when things fail, the form to block time, and secret addresses: in a browser.
+// The calendar of a listing on a phone, errors, the block form, and calendar exports.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aBookingOf, aCalendar, anEntry } from '../../../test/calendar-examples.ts';
@@ -47,7 +47,7 @@ describe('the form to block time (C3)', () => {
     await dialog().getByRole('button', { name: 'Block time' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     const keys = blocksSent().map(({ headers }) => headers['idempotency-key']);
-    // The same intent, the same key: had the first come through, the second would have blocked nothing more.
+    // The same block keeps its key: if the first request had gone through, the second would block nothing more.
     expect(new Set(keys).size).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-// The shape of the calendar while it is fetched.
+// Placeholder while the calendar loads.
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const CalendarSkeleton = () => (

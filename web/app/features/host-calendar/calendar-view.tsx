@@ -20,7 +20,7 @@ interface CalendarViewProps {
 export function CalendarView({ grid, place, firstWeekday, isPhone, onMove }: CalendarViewProps) {
   const { on, view } = place;
   if (isPhone && view === 'month') {
-    // The date chosen, and later ones of the month on which something stands.
+    // The chosen date, and later dates of the month that have entries.
     const dates = datesOfMonth(on).filter(
       (date) => date === on || (date > on && entriesOn(grid.entries, localDay(date, grid.timeZone)).length > 0),
     );

@@ -1,4 +1,4 @@
-// A small month for narrow screens: dates with a mark for each kind that stands there; a press shows that date's list.
+// A small month for narrow screens: dates with a mark for each kind of entry; a tap shows that date's list.
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { monthStart, weeksOf } from '../../lib/dates/calendar-dates.ts';
@@ -20,7 +20,7 @@ interface CompactMonthProps {
   onMove: (date: string) => void;
 }
 
-/** So small that shape tells them apart: a disc, a ring, a bar, a diamond. */
+/** At this size, shapes distinguish them: a disc, a ring, a bar, a diamond. */
 const marks: Record<EntryKind, string> = {
   booking: 'size-[7px] rounded-pill bg-moss',
   request: 'size-[8px] rounded-pill border-2 border-clay',

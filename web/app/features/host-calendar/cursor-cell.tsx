@@ -1,5 +1,5 @@
-// The one cell of the grid that the keyboard stands on. The grid is as large as its hours; only the cell in use is there
-// (aria-rowcount and aria-colcount tell the rest), so that a week costs one element and not seven hundred.
+// The grid's one cell for the keyboard. The grid is as large as its hours, but only the cell in use exists (`aria-rowcount` and
+// `aria-colcount` describe the rest), so a week costs one element instead of seven hundred.
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { type CursorGround, QUARTER_MS } from '../../nouns/host-calendar/block-cursor.ts';
@@ -63,7 +63,7 @@ export function CursorGrid({ choice, ground, words, helpId, style }: CursorGridP
       <div role="row" aria-rowindex={(isDown ? quarter : cursor.room) + 1} className="contents">
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         <div
-          // A new cell each time: it is read out as it takes the focus.
+          // A new cell each time, so it's announced when it takes focus.
           key={`${cursor.room} ${cursor.ms}`}
           ref={cell}
           role="gridcell"

@@ -1,5 +1,4 @@
-// What lies under the entries of a day: its hours' lines, hours that are closed, hours the day does not have, the time that
-// is over, and the line of now. Seen, not touched.
+// The background of a day: hour lines, closed hours, hours the day doesn't have, past time, and the current time. Not interactive.
 import type { CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
 import type { LocalDay } from '../../lib/dates/local-day.ts';
@@ -10,18 +9,18 @@ interface DayGroundProps {
   day: LocalDay;
   axis: DayAxis;
   nowMs: number;
-  /** Open hours in wall-clock minutes; undefined where they are not known. */
+  /** Open hours in local minutes; undefined if unknown. */
   open: readonly { startMinute: number; endMinute: number }[] | undefined;
-  /** Where a stretch of drawn minutes stands. */
+  /** The position of a range of drawn minutes. */
   styleOf: (from: number, until: number) => CSSProperties;
   hours: 'down' | 'across';
-  /** Closed hours are named where there's room for it. */
+  /** Closed hours are labeled if there's room. */
   hasWords?: boolean;
 }
 
 const WORDY_MINUTES = 60;
 
-/** What is not open, in drawn minutes. */
+/** What isn't open, in drawn minutes. */
 function closedOf(open: NonNullable<DayGroundProps['open']>, axis: DayAxis): [number, number][] {
   const closed: [number, number][] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-// One thing in the grid of hours: a button in the look of its kind, with the time kept free after it. Opens what it is.
+// An entry in the hour grid: a button styled by kind, with its buffer below. Opens its details.
 import type { CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
 import { MINUTE_MS } from '../../nouns/host-calendar/day-axis.ts';
@@ -10,10 +10,10 @@ import type { DayPart } from './shown-entries.ts';
 interface EntryBoxProps {
   part: DayPart;
   words: EntryWords;
-  /** Where it stands: over the hours, and beside its neighbours. */
+  /** Its position over the hours and beside its neighbors. */
   style: CSSProperties;
   gapStyle: CSSProperties | undefined;
-  /** `tall`: two lines have room. `flat`: one line. */
+  /** `tall`: two lines fit. `flat`: one line. */
   room: 'tall' | 'flat' | 'narrow';
   onOpen: () => void;
 }
@@ -82,7 +82,7 @@ export function EntryBox({ part, words, style, gapStyle, room, onOpen }: EntryBo
   );
 }
 
-/** On a day it goes beyond, only the time that falls on this day. */
+/** If it spans days, only the part on this day. */
 function hoursHere({ entry, isCutBefore, isCutAfter }: DayPart, { clock }: EntryWords): string {
   if (isCutBefore && isCutAfter) return '';
   if (isCutBefore) return `– ${clock.time(entry.endsMs, { isEnd: true })}`;
@@ -90,5 +90,5 @@ function hoursHere({ entry, isCutBefore, isCutAfter }: DayPart, { clock }: Entry
   return clock.hours(entry.startsMs, entry.endsMs);
 }
 
-/** Words on a pattern stand on a little ground of their own, so that they can be read. */
+/** Text on a pattern has its own background, so it's readable. */
 const onPattern = (kind: EntryKind): string => (isPatterned(kind) ? 'rounded-[5px] bg-surface/90' : '');

@@ -1,4 +1,4 @@
-// What one thing in the calendar is, and what can be done with it: a booking leads to its page, a block can be given back.
+// Details of a calendar entry and its actions: a booking has a link to its page, a block can be removed.
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
@@ -15,7 +15,7 @@ import type { EntryWords } from './entry-words.ts';
 import type { ShownEntry } from './shown-entries.ts';
 
 interface EntryDialogProps {
-  /** Open while there is one. */
+  /** Open if set. */
   entry: ShownEntry | undefined;
   timeZone: string;
   rooms: readonly Room[];
@@ -94,7 +94,7 @@ function EntryFacts({ entry, timeZone, rooms, words, onClose }: EntryDialogProps
   );
 }
 
-/** Why the time is taken, where that is not plain. */
+/** Why the time is taken, if that isn't obvious. */
 function Explanation({ entry, words }: { entry: ShownEntry; words: EntryWords }) {
   const { external } = entry;
   let text: ReactNode;
@@ -143,7 +143,7 @@ function RemoveBlock({ entry, onDone }: { entry: ShownEntry; onDone: () => void 
     );
   }
   const confirm = () => {
-    // The dialog is closed by then: hours vanish from the calendar at once, and come back should this fail.
+    // The dialog is closed by then: entries disappear from the calendar immediately and come back if this fails.
     void remove.mutateAsync({ listingId: block.listingId, blockId: block._id }).then(
       () => toast.success(intl.formatMessage({ defaultMessage: 'Guests can book these hours again' })),
       (error: unknown) => toast.error(failureText(error)),

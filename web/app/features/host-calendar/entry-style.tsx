@@ -1,5 +1,4 @@
-// How the kinds of things in a calendar are told apart: each has an icon, a name, a pattern and an edge of its own, so that
-// colour is never the only difference. Looks and names only.
+// How calendar entries look by kind: icon, name, pattern, and border, so color is never the only difference.
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import { Icon, type IconProps } from '../../ui/icons/icon.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/icons.tsx';
@@ -53,7 +52,7 @@ export function KindIcon({ kind, ...props }: IconProps & { kind: EntryKind }) {
   return <Drawn {...props} />;
 }
 
-/** Edge and pattern of each kind; what stands on a pattern has a ground of its own. */
+/** Border and pattern of each kind; text on a pattern has its own background. */
 export const kindLooks: Record<EntryKind, string> = {
   booking: 'bg-moss text-moss-ink',
   request: 'bg-clay-wash text-ink border-[1.5px] border-dashed border-clay',
@@ -68,11 +67,11 @@ export const kindLooks: Record<EntryKind, string> = {
 
 export const isPatterned = (kind: EntryKind): boolean => kind === 'block' || kind === 'linked' || kind === 'external';
 
-/** Time kept free after something: dots on nothing. */
+/** A buffer: dots on the page background. */
 export const gapLook =
   'text-muted [background:radial-gradient(circle,var(--line-strong)_0.9px,transparent_1.2px)_0_0/6px_6px] rounded-[6px]';
 
-/** A little sample of the kind, for legends and months. */
+/** A small sample of the kind, for legends and months. */
 export function KindMark({ kind, className }: { kind: EntryKind; className?: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-// What stands in a calendar in words: who or what, when, and the whole of it for people who listen.
+// Calendar entries as text: who or what, when, and the full text for screen readers.
 import { useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { isShownTwice } from '../../lib/dates/local-day.ts';
@@ -10,7 +10,7 @@ import type { Room } from './api.ts';
 import { kindNames } from './entry-style.tsx';
 import type { ShownEntry } from './shown-entries.ts';
 
-/** Times on the home's clock, with the zone beside those it shows twice. */
+/** Times in the property's zone, which is named for repeated times. */
 function useClockWords(timeZone: string) {
   const locale = useLocale();
   const hourCycle = useHourCycle();
@@ -28,7 +28,7 @@ function useClockWords(timeZone: string) {
       formatDate(new Date(ms), timeZone, locale, style);
     const isOneDay = (fromMs: number, untilMs: number) =>
       localDateOf(new Date(fromMs), timeZone) === localDateOf(new Date(untilMs - 1), timeZone);
-    /** `9:00 – 12:00`, with dates when it goes over midnight. */
+    /** `9:00 – 12:00`, with dates if it spans midnight. */
     const hours = (fromMs: number, untilMs: number) =>
       isOneDay(fromMs, untilMs)
         ? `${time(fromMs)} – ${time(untilMs, { isEnd: true })}`
@@ -51,7 +51,7 @@ export function useEntryWords(timeZone: string, listings: readonly Room[]) {
   return useMemo(() => {
     const roomTitle = (id: string | undefined) => listings.find((listing) => listing._id === id)?.title;
     const kind = (entry: ShownEntry) => intl.formatMessage(kindNames[entry.kind]);
-    /** The room whose booking or block takes this one along. */
+    /** The listing whose booking or block also takes this one. */
     const source = (entry: ShownEntry) => roomTitle(entry.booking?.listingId ?? entry.block?.listingId);
     /** Who or what it is, short enough for its box. */
     const title = (entry: ShownEntry): string => {
@@ -60,7 +60,7 @@ export function useEntryWords(timeZone: string, listings: readonly Room[]) {
       return entry.booking?.guestName ?? entry.block?.note ?? kind(entry);
     };
     const seats = (entry: ShownEntry): string | undefined => {
-      // What another calendar says is of the room, not of a seat.
+      // Entries from imported calendars belong to the listing, not to a desk.
       if (entry.external) return undefined;
       const all = listings.find((listing) => listing._id === entry.listingId)?.seats ?? 1;
       if (all < 2) return undefined;

@@ -1,4 +1,4 @@
-// What every way of drawing the calendar is given.
+// Props of every calendar layout.
 
 import type { Choice } from '../../nouns/host-calendar/block-cursor.ts';
 import type { Room } from './api.ts';
@@ -6,16 +6,16 @@ import type { EntryWords } from './entry-words.ts';
 import type { ShownEntry } from './shown-entries.ts';
 
 export interface GridProps {
-  /** The days that are shown, in order. */
+  /** The visible dates, in order. */
   dates: readonly string[];
   timeZone: string;
   rooms: readonly Room[];
   entries: readonly ShownEntry[];
   nowMs: number;
   words: EntryWords;
-  /** Open hours of a date in wall-clock minutes, where they are known. */
+  /** Open hours of a date in local minutes, if known. */
   openOn?: ((date: string) => readonly { startMinute: number; endMinute: number }[]) | undefined;
-  /** The same for each room of a home. */
+  /** The same for each listing of a property. */
   openOf?: ((roomId: string) => readonly { startMinute: number; endMinute: number }[]) | undefined;
   /** Shown below a listing's name: its price that day. */
   noteOf?: ((roomId: string) => string | undefined) | undefined;

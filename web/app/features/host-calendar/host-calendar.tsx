@@ -1,4 +1,4 @@
-// The host's calendar: which days, how they are drawn on this screen, what opens, and what is being blocked.
+// A host's calendar: its dates, its layout on this screen, open dialogs, and the block being created.
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -38,7 +38,7 @@ export function HostCalendar({ listingId, openOn }: HostCalendarProps) {
   const [params] = useSearchParams();
   const nowMs = useNow(MINUTE_MS);
   const firstWeekday = firstWeekdayOf(locale);
-  // Until the home's zone is known, the reader's own says which day it is.
+  // Until the property's time zone is known, the reader's zone decides which day it is.
   const [timeZone, setTimeZone] = useState(readerTimeZone);
   const today = localDateOf(new Date(nowMs), timeZone);
   const { view, on } = placeIn(params, today);
@@ -61,7 +61,7 @@ export function HostCalendar({ listingId, openOn }: HostCalendarProps) {
       calendar={calendar.data}
       place={{ view, on }}
       {...{ dates, today, nowMs, firstWeekday, openOn }}
-      // What is shown is of other days while these are fetched.
+      // While other dates load, the previous ones are shown.
       isFetching={calendar.isPlaceholderData}
       failure={
         calendar.isError && (
@@ -102,7 +102,7 @@ function Loaded({ calendar, place, dates, today, nowMs, firstWeekday, openOn, is
   const keepFocus = useKeptFocus(area, `${place.view} ${place.on}`);
   const go = (next: Place) => void navigate(searchOf(next), { preventScrollReset: true });
 
-  /** An hour of the day at hand that is still to come, in the first room. */
+  /** The next full hour of the shown day, in the first listing. */
   const block = () => {
     const day = localDay(dates.includes(today) && place.view !== 'day' ? today : place.on, timeZone);
     const morning = day.startsMs + START_MINUTE * MINUTE_MS;

@@ -1,4 +1,4 @@
-// The hours beside the grid in words; one that is shown twice names its zone each time.
+// Hour labels beside the grid; a repeated hour names its zone each time.
 import { useMemo } from 'react';
 import type { LocalDay } from '../../lib/dates/local-day.ts';
 import { zoneShortName } from '../../lib/dates/zone-short-name.ts';
@@ -10,7 +10,7 @@ export interface HourLabel {
   at: number;
   wallMinute: number;
   text: string;
-  /** `EDT` where the hour comes twice. */
+  /** `EDT` if the hour occurs twice. */
   zone: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The keys of the calendar, on the page: what they do, and that they only do it while the calendar has the focus.
+// Help for the calendar's keys, which work only while the calendar has focus.
 import { FormattedMessage } from 'react-intl';
 
 const Key = ({ children }: { children: string }) => (

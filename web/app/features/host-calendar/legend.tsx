@@ -1,4 +1,4 @@
-// What the looks in the calendar mean.
+// The legend of the calendar.
 import { FormattedMessage } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
 import { ENTRY_KINDS, gapLook, KindMark, kindNames } from './entry-style.tsx';

@@ -1,4 +1,4 @@
-// One secret address: made where there is none; copied, replaced or ended where there is. What ends is said before it does.
+// One calendar export: create it, or copy, replace, or end it. Says what stops working before it does.
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
@@ -16,7 +16,7 @@ interface LinkRowProps {
   target: LinkTarget;
   link: CalendarLink | undefined;
   title: string;
-  /** Who sees what by it. */
+  /** Who can see what with this link. */
   shows: ReactNode;
 }
 
@@ -150,7 +150,7 @@ function Address({ url, titleId }: { url: string; titleId: string }) {
       await navigator.clipboard.writeText(url);
       toast.success(intl.formatMessage({ defaultMessage: 'Link copied' }));
     } catch {
-      // Not every browser hands over its clipboard: the address is marked, ready to be copied by hand.
+      // Not every browser gives access to the clipboard: selects the address, so it can be copied by hand.
       field.current?.select();
       toast.blank(intl.formatMessage({ defaultMessage: 'Link selected. Copy it from the field.' }));
     }

@@ -1,4 +1,4 @@
-// The calendar of one room in a browser: what stands there, blocking by pointer and by keyboard, days with a changed clock.
+// A listing's calendar: entries, blocking by pointer and keyboard, and days with a clock change.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aBookingOf, anEntry } from '../../../test/calendar-examples.ts';

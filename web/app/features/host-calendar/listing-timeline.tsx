@@ -1,4 +1,4 @@
-// A day of a home: one row for each room, hours run across. Names stay in view while it scrolls.
+// A day of a property: one row per listing, with hours across. Names stay in view while scrolling.
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// One day of one room in the home's calendar: what stands there, lane under lane where it meets.
+// One day of one listing in the property's calendar: its entries, stacked where they overlap.
 import type { CSSProperties } from 'react';
 import type { LocalDay } from '../../lib/dates/local-day.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
@@ -15,7 +15,7 @@ interface RoomTrackProps {
   day: LocalDay;
   axis: DayAxis;
   room: Room;
-  /** Open hours, where they're known. */
+  /** Open hours, if known. */
   open: readonly { startMinute: number; endMinute: number }[] | undefined;
   parts: readonly DayPart[];
   nowMs: number;
@@ -23,7 +23,7 @@ interface RoomTrackProps {
   heightPx: number;
   lanePx: number;
   paddingPx: number;
-  /** Drawn minutes under which there is no room for words. */
+  /** Below this many drawn minutes there's no room for text. */
   narrowBelow: number;
   band: (from: number, until: number) => CSSProperties;
   choice: BlockChoice;

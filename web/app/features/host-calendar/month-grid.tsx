@@ -1,5 +1,5 @@
-// A month of one room: each date with what stands on it; a date opens its day.
-import { useRef } from 'react';
+// One listing's month. Each date shows its entries and links to the day.
+import { type KeyboardEvent, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { monthStart, weeksOf } from '../../lib/dates/calendar-dates.ts';
@@ -14,7 +14,7 @@ import { isPatterned, KindIcon, kindLooks } from './entry-style.tsx';
 import type { GridProps } from './grid-props.ts';
 import { entriesOn, type ShownEntry } from './shown-entries.ts';
 
-/** More than these are counted. */
+/** The rest are counted. */
 const SHOWN_MAXIMUM = 3;
 
 interface MonthGridProps extends GridProps {
@@ -24,7 +24,6 @@ interface MonthGridProps extends GridProps {
 }
 
 export function MonthGrid({ on, firstWeekday, onMove, timeZone, entries, nowMs, words, onOpen }: MonthGridProps) {
-  const locale = useLocale();
   const table = useRef<HTMLTableElement>(null);
   const move = useDateFocus({ area: table, on, firstWeekday, onMove });
   const today = localDateOf(new Date(nowMs), timeZone);
@@ -36,67 +35,86 @@ export function MonthGrid({ on, firstWeekday, onMove, timeZone, entries, nowMs, 
         <tbody>
           {weeksOf(month, firstWeekday).map((week) => (
             <tr key={week[0]}>
-              {week.map((date) => {
-                const day = localDay(date, timeZone);
-                const here = entriesOn(entries, day);
-                const hidden = here.length > SHOWN_MAXIMUM ? here.length - SHOWN_MAXIMUM + 1 : 0;
-                return (
-                  <td
-                    key={date}
-                    className={cx(
-                      'h-31 border-s border-t border-line p-1.5 align-top first:border-s-0',
-                      monthStart(date) !== month && 'bg-well/55',
-                    )}
-                  >
-                    <Link
-                      to={searchOf({ view: 'day', on: date })}
-                      preventScrollReset
-                      data-date={date}
-                      tabIndex={date === on ? 0 : -1}
-                      onKeyDown={move}
-                      aria-current={date === today ? 'date' : undefined}
-                      aria-label={formatLocalDate(date, locale, 'long')}
-                      className={cx(
-                        'mb-1 grid size-7 place-items-center rounded-pill text-[14px] font-semibold num hover:bg-well',
-                        date === today && 'bg-moss text-moss-ink hover:bg-moss-hover',
-                        date < today && 'text-muted',
-                      )}
-                    >
-                      {Number(date.slice(8))}
-                    </Link>
-                    <ul className="grid gap-[3px]">
-                      {here.slice(0, hidden ? SHOWN_MAXIMUM - 1 : SHOWN_MAXIMUM).map((entry) => (
-                        <li key={entry._id} className="min-w-0">
-                          <MonthChip entry={entry} dayStartMs={day.startsMs} words={words} onOpen={onOpen} />
-                        </li>
-                      ))}
-                      {hidden > 0 && (
-                        <li>
-                          <Link
-                            to={searchOf({ view: 'day', on: date })}
-                            preventScrollReset
-                            className="block rounded-[6px] px-1.5 text-[12.5px] leading-5 font-semibold text-muted hover:text-ink hover:underline"
-                          >
-                            <FormattedMessage
-                              defaultMessage="{count} more<hidden> on {date}</hidden>"
-                              values={{
-                                count: hidden,
-                                date: formatLocalDate(date, locale),
-                                hidden: (text) => <span className="sr-only">{text}</span>,
-                              }}
-                            />
-                          </Link>
-                        </li>
-                      )}
-                    </ul>
-                  </td>
-                );
-              })}
+              {week.map((date) => (
+                <MonthDay
+                  key={date}
+                  date={date}
+                  isInMonth={monthStart(date) === month}
+                  isActive={date === on}
+                  today={today}
+                  onKeyDown={move}
+                  {...{ timeZone, entries, words, onOpen }}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface MonthDayProps extends Pick<GridProps, 'timeZone' | 'entries' | 'words' | 'onOpen'> {
+  date: string;
+  isInMonth: boolean;
+  /** Tab reaches this date. */
+  isActive: boolean;
+  today: string;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function MonthDay(props: MonthDayProps) {
+  const { date, isInMonth, isActive, today, timeZone, entries, words, onOpen, onKeyDown } = props;
+  const locale = useLocale();
+  const day = localDay(date, timeZone);
+  const here = entriesOn(entries, day);
+  const hidden = here.length > SHOWN_MAXIMUM ? here.length - SHOWN_MAXIMUM + 1 : 0;
+  return (
+    <td
+      className={cx('h-31 border-s border-t border-line p-1.5 align-top first:border-s-0', !isInMonth && 'bg-well/55')}
+    >
+      <Link
+        to={searchOf({ view: 'day', on: date })}
+        preventScrollReset
+        data-date={date}
+        tabIndex={isActive ? 0 : -1}
+        onKeyDown={onKeyDown}
+        aria-current={date === today ? 'date' : undefined}
+        aria-label={formatLocalDate(date, locale, 'long')}
+        className={cx(
+          'mb-1 grid size-7 place-items-center rounded-pill text-[14px] font-semibold num hover:bg-well',
+          date === today && 'bg-moss text-moss-ink hover:bg-moss-hover',
+          date < today && 'text-muted',
+        )}
+      >
+        {Number(date.slice(8))}
+      </Link>
+      <ul className="grid gap-[3px]">
+        {here.slice(0, hidden ? SHOWN_MAXIMUM - 1 : SHOWN_MAXIMUM).map((entry) => (
+          <li key={entry._id} className="min-w-0">
+            <MonthChip entry={entry} dayStartMs={day.startsMs} words={words} onOpen={onOpen} />
+          </li>
+        ))}
+        {hidden > 0 && (
+          <li>
+            <Link
+              to={searchOf({ view: 'day', on: date })}
+              preventScrollReset
+              className="block rounded-[6px] px-1.5 text-[12.5px] leading-5 font-semibold text-muted hover:text-ink hover:underline"
+            >
+              <FormattedMessage
+                defaultMessage="{count} more<hidden> on {date}</hidden>"
+                values={{
+                  count: hidden,
+                  date: formatLocalDate(date, locale),
+                  hidden: (text) => <span className="sr-only">{text}</span>,
+                }}
+              />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </td>
   );
 }
 

@@ -1,4 +1,4 @@
-// What stands in the calendar, as it is drawn: one thing for all the seats it takes, cut into the days it touches. Pure.
+// Calendar entries as they're drawn: one for all the desks it takes, split into days. Pure.
 
 import type { LocalDay } from '../../lib/dates/local-day.ts';
 import { type DayAxis, placeOf } from '../../nouns/host-calendar/day-axis.ts';
@@ -9,11 +9,11 @@ export interface ShownEntry extends Entry {
   startsMs: number;
   endsMs: number;
   gapEndsMs: number;
-  /** The seats it takes, lowest first. */
+  /** The desks it takes, lowest first. */
   seats: readonly number[];
 }
 
-/** What makes two rows the same thing on other seats; undefined where nothing says so. */
+/** Identifies rows that are the same entry on different desks; undefined if unknown. */
 function sameness({ _id, listingId, kind, booking, block, external, startsAt, endsAt }: Entry): string {
   const owner = booking?._id ?? block?._id ?? external?.feedId ?? (kind === 'hold' ? _id : 'nobody');
   return [listingId, kind, owner, startsAt, endsAt].join(' ');
@@ -40,28 +40,28 @@ export function shownEntries(entries: readonly Entry[]): ShownEntry[] {
   return all.sort((a, b) => a.startsMs - b.startsMs || a.endsMs - b.endsMs || a._id.localeCompare(b._id));
 }
 
-/** Those that stand on the day, the time kept free afterwards not counted. */
+/** The entries on a day, not counting their buffers. */
 export const entriesOn = <E extends { startsMs: number; endsMs: number }>(entries: readonly E[], day: LocalDay): E[] =>
   entries.filter(({ startsMs, endsMs }) => startsMs < day.endsMs && day.startsMs < endsMs);
 
-/** One thing's part of one day, in drawn minutes. */
+/** One entry's part of a day, in drawn minutes. */
 export interface DayPart {
   entry: ShownEntry;
   from: number;
   until: number;
-  /** Where the time kept free afterwards ends; `until` when there is none. */
+  /** Where its buffer ends; equals `until` if it has none. */
   gapUntil: number;
-  /** It began on a day before, or goes on the next. */
+  /** It starts on an earlier day or continues on the next. */
   isCutBefore: boolean;
   isCutAfter: boolean;
   column: number;
   columns: number;
 }
 
-/** Shorter than this nothing is drawn, so that it can be seen and pressed. */
+/** The minimum drawn length, so it can be seen and pressed. */
 const SHORTEST_DRAWN_MINUTES = 30;
 
-/** What stands on the day, side by side where it meets. Everything that takes any of the day is there. */
+/** The entries of a day, side by side where they overlap. Includes everything that takes part of the day. */
 export function dayParts(
   entries: readonly ShownEntry[],
   day: LocalDay,
@@ -76,7 +76,7 @@ export function dayParts(
     const gapUntil = entry.gapEndsMs > entry.endsMs ? placeOf(axis, day, entry.gapEndsMs, 'end') : until;
     return {
       entry,
-      // At the very end of the day there is room before it only.
+      // At the end of the day there's room only before it.
       from: isGapOnly ? from : Math.max(0, Math.min(from, axis.length - shortest)),
       until: isGapOnly ? until : Math.min(axis.length, Math.max(until, from + shortest)),
       gapUntil,

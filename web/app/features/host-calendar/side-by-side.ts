@@ -1,4 +1,4 @@
-// Which of the things that meet in time stand beside each other, and in how many columns. Pure.
+// Which overlapping entries are beside each other, and in how many columns. Pure.
 
 interface Stretch {
   from: number;
@@ -8,11 +8,11 @@ interface Stretch {
 export interface Column {
   /** 0 is the first. */
   column: number;
-  /** How many columns its neighbours and it share. */
+  /** How many columns it shares with its neighbors. */
   columns: number;
 }
 
-/** A column for each, in the order given: no two in one column meet, and whatever never meets has the whole width. */
+/** A column for each, in order: entries in one column never overlap, and an entry without overlaps gets the full width. */
 export function columnsOf(stretches: readonly Stretch[]): Column[] {
   const order = stretches
     .map((stretch, index) => ({ ...stretch, index }))

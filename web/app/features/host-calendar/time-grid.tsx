@@ -1,4 +1,4 @@
-// A day or a week of one room: hours run down, days stand beside each other. Drag, or use the keyboard, to block hours.
+// A day or week of one listing: hours down, days across. Drag or use the keyboard to block hours.
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -18,7 +18,7 @@ import { type DayPart, dayParts } from './shown-entries.ts';
 import { useBlockChoice } from './use-block-choice.ts';
 
 const HOUR_PX = 52;
-/** The grid opens here, unless it shows today. */
+/** The grid scrolls here unless it shows today. */
 const FIRST_SHOWN_MINUTE = 7 * 60;
 const START_MINUTE = 9 * 60;
 
@@ -177,7 +177,7 @@ function boxStyle(part: DayPart, from: number, until: number, percent: (minutes:
 const weekdayText = (date: string, locale: string): string =>
   dateFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** Stays in view over the hours; each leads to its day. */
+/** Stays in view above the hours; each is a link to its day. */
 function DayHeads({ dates, today, columns }: { dates: readonly string[]; today: string; columns: CSSProperties }) {
   const locale = useLocale();
   return (

@@ -1,4 +1,4 @@
-// What the calendars' toolbars have in common: steps to other days, which days are shown, and the views. All of it are links, so Back works.
+// Shared parts of the calendar toolbars: previous and next, the shown dates, and the views. All are links, so Back works.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { dateFormat, formatLocalDate } from '../../lib/formats.ts';
@@ -42,7 +42,7 @@ interface CalendarTitleProps {
   isFetching: boolean;
 }
 
-/** On phones in a line of its own, above the steps. */
+/** On phones on its own line above the buttons. */
 export const CalendarTitle = ({ place, dates, isFetching }: CalendarTitleProps) => (
   <h2
     aria-live="polite"

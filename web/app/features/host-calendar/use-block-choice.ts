@@ -1,4 +1,4 @@
-// Choosing hours to block in a grid, by pointer and by keyboard alike: what is chosen now, and what to do when it is done.
+// Selects hours to block in a grid, by pointer or keyboard.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 import {
   type Choice,
@@ -21,7 +21,7 @@ interface BlockChoiceOptions {
   ground: CursorGround;
   roomIds: readonly string[];
   entries: readonly ShownEntry[];
-  /** Drawn minutes that a track shows, from its start to its end. */
+  /** The drawn minutes of a track, from start to end. */
   window: { from: number; until: number };
   startMs: number;
   clock: ClockWords;
@@ -45,7 +45,7 @@ export function useBlockChoice(options: BlockChoiceOptions) {
   const roomId = roomIds[cursor.room] ?? '';
   const chosen = choiceOf(cursor, roomId);
 
-  /** The quarter under the pointer, in the room where the press began. */
+  /** The quarter hour under the pointer, in the listing where the press started. */
   const quarterAt = (event: { clientX: number; clientY: number }, room: string): number | undefined => {
     const tracks = [...(grid.current?.querySelectorAll<HTMLElement>(`[data-room="${room}"]`) ?? [])];
     const rects = tracks.map((track) => track.getBoundingClientRect());
@@ -71,7 +71,7 @@ export function useBlockChoice(options: BlockChoiceOptions) {
   const choiceAt = ({ roomId: room, ms }: Press, event: PointerEventLike): Choice =>
     choiceBetween(room, ms, quarterAt(event, room) ?? ms);
   const beginDrag = usePointerDrag<Press>({
-    // A finger scrolls; it presses to choose.
+    // Touch scrolls; a tap selects.
     onMove: (press, event) => !press.isTouch && setDragged(choiceAt(press, event)),
     onDrop: (press, event) => {
       setDragged(undefined);
@@ -86,13 +86,17 @@ export function useBlockChoice(options: BlockChoiceOptions) {
       ({ listingId, startsMs, endsMs }) => listingId === roomId && startsMs <= cursor.ms && cursor.ms < endsMs,
     );
 
+  const openOrBlock = () => {
+    const under = chosen ? undefined : entryUnder();
+    if (under) onOpen(under);
+    else onBlock(chosen ?? hourFrom(roomId, cursor.ms, entries));
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      const under = chosen ? undefined : entryUnder();
-      if (under) onOpen(under);
-      else onBlock(chosen ?? hourFrom(roomId, cursor.ms, entries));
+      openOrBlock();
       return;
     }
     if (event.key === 'Escape') return setHeld({ ...cursor, anchorMs: undefined });
@@ -107,7 +111,7 @@ export function useBlockChoice(options: BlockChoiceOptions) {
   return {
     cursor,
     roomId,
-    /** What a drag or the keyboard has chosen so far. */
+    /** What's selected so far by drag or keyboard. */
     choice: dragged ?? chosen,
     entryUnder,
     onKeyDown,

@@ -1,8 +1,8 @@
-// The hours to be blocked as they are being written down: start, end, note, weeks. What is typed stays through every error;
-// one intent has one idempotency key, so that a repeat after a lost answer blocks nothing twice.
+// The form for blocking hours: start, end, note, and weekly repetition. Input survives every error. Each block has one idempotency key,
+// so a retry after a lost response doesn't block the hours twice.
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { useMemo, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { type IntlShape, useIntl } from 'react-intl';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { localDay } from '../../lib/dates/local-day.ts';
 import { localDateOf } from '../../lib/formats.ts';
@@ -24,6 +24,40 @@ interface BlockFormOptions {
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
+interface BlockTimes {
+  startMs: number;
+  endMs: number;
+  isWeekly: boolean;
+  until: string;
+  /** How often the block repeats; undefined if it doesn't. */
+  weekCount: number | undefined;
+}
+
+function weeklyError(intl: IntlShape, { isWeekly, until, weekCount }: BlockTimes): string | undefined {
+  if (isWeekly && !until) return intl.formatMessage({ defaultMessage: 'Choose an end date.' });
+  if (weekCount === undefined) return undefined;
+  if (weekCount < 1)
+    return intl.formatMessage({
+      defaultMessage: 'Choose a date on or after the first one.',
+    });
+  if (weekCount <= HOSTING.blockOccurrencesMaximum) return undefined;
+  return intl.formatMessage(
+    { defaultMessage: 'You can repeat for up to {count} weeks.' },
+    { count: HOSTING.blockOccurrencesMaximum },
+  );
+}
+
+/** What the form finds wrong, by field. */
+function blockErrors(intl: IntlShape, times: BlockTimes): Record<string, string> {
+  const weekly = weeklyError(intl, times);
+  return {
+    ...(times.endMs <= times.startMs
+      ? { endsAt: intl.formatMessage({ defaultMessage: 'Choose a time after the start.' }) }
+      : {}),
+    ...(weekly === undefined ? {} : { weeklyUntil: weekly }),
+  };
+}
+
 export function useBlockForm({ choice, timeZone, rooms, entries, words, onDone }: BlockFormOptions) {
   const intl = useIntl();
   const [roomId, setRoomId] = useState(choice.roomId || (rooms[0]?._id ?? ''));
@@ -32,7 +66,7 @@ export function useBlockForm({ choice, timeZone, rooms, entries, words, onDone }
   const [note, setNote] = useState('');
   const [isWeekly, setWeekly] = useState(false);
   const startDate = localDateOf(new Date(startMs), timeZone);
-  // Hours that end at midnight end with the day before.
+  // A block that ends at midnight ends on the day before.
   const endDate = localDateOf(new Date(endMs - 1), timeZone);
   const [until, setUntil] = useState(() =>
     new Date(Date.parse(startDate) + 12 * 7 * 86_400_000).toISOString().slice(0, 10),
@@ -53,18 +87,7 @@ export function useBlockForm({ choice, timeZone, rooms, entries, words, onDone }
     [entries, roomId, startMs, endMs],
   );
 
-  const errors: Record<string, string> = {};
-  if (endMs <= startMs) errors['endsAt'] = intl.formatMessage({ defaultMessage: 'Choose a time after the start.' });
-  if (isWeekly && !until) errors['weeklyUntil'] = intl.formatMessage({ defaultMessage: 'Choose an end date.' });
-  if (weeks && weeks.count < 1)
-    errors['weeklyUntil'] = intl.formatMessage({
-      defaultMessage: 'Choose a date on or after the first one.',
-    });
-  if (weeks && weeks.count > HOSTING.blockOccurrencesMaximum)
-    errors['weeklyUntil'] = intl.formatMessage(
-      { defaultMessage: 'You can repeat for up to {count} weeks.' },
-      { count: HOSTING.blockOccurrencesMaximum },
-    );
+  const errors = blockErrors(intl, { startMs, endMs, isWeekly, until, weekCount: weeks?.count });
   const serverFields = add.error instanceof ApiError ? add.error.fields : {};
   const fields: Readonly<Record<string, string>> = { ...serverFields, ...errors };
   const isTaken = hasCode(add.error, 'SLOT_TAKEN');
@@ -76,7 +99,7 @@ export function useBlockForm({ choice, timeZone, rooms, entries, words, onDone }
       set(value);
     };
   const moveStart = (ms: number) => {
-    // An end that would come first goes along.
+    // Moves the end too if it would come before the start.
     if (ms >= endMs) setEndMs(ms + (endMs - startMs));
     setStartMs(ms);
   };
@@ -125,7 +148,7 @@ export function useBlockForm({ choice, timeZone, rooms, entries, words, onDone }
     weeks: fields['weeklyUntil'] ? undefined : weeks,
     fields,
     inTheWay,
-    /** What the server says stands in the way. */
+    /** The server's message about the conflict. */
     takenText: isTaken ? add.error?.message : undefined,
     /** A failure that no field explains. */
     failure:

@@ -1,4 +1,4 @@
-// The names of the views and of the steps between what they show.
+// Names of the views, and of the previous and next buttons.
 import { useMemo } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import type { View as RoomView } from '../../nouns/host-calendar/calendar-address.ts';

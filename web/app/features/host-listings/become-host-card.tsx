@@ -1,4 +1,4 @@
-// For those who do not host yet: a gentle word, once, at the end of their own page.
+// On the profile page of members who don't host: a short invitation at the end.
 import { FormattedMessage } from 'react-intl';
 import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
 import { Button } from '../../ui/button.tsx';

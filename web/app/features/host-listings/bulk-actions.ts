@@ -3,11 +3,11 @@ import type { BulkAction } from '@daynook/contract/listings/bulk-changes';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import type { BulkResult } from '../../nouns/listings/host-listings-api.ts';
 
-/** Changes with a form of their own; percentages and amounts share one. */
+/** Changes with a form; percentages and amounts share one. */
 export type FormAction = Exclude<BulkAction, 'publish' | 'pause' | 'percent'>;
 export type OpenAction = FormAction | 'publish' | 'pause';
 
-/** As the menu lists them, in groups. */
+/** In the menu's order and groups. */
 export const FORM_ACTIONS: readonly (readonly FormAction[])[] = [
   ['prices', 'policy'],
   ['mode', 'notice', 'durations', 'hours'],
@@ -43,7 +43,7 @@ export function doneWords(
       { defaultMessage: '{count, plural, =0 {Nothing to undo} one {# listing restored} other {# listings restored}}' },
       { count },
     );
-  // Published listings that staff haven't approved as they are.
+  // Published listings with edits that staff haven't approved.
   const inReview = done.filter(({ state }) => state === 'in_review').length;
   if (action === 'publish' && inReview > 0)
     return intl.formatMessage(

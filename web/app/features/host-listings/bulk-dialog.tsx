@@ -53,7 +53,7 @@ export function BulkDialog({ action, rooms, onApply, onClose }: BulkDialogProps)
   const isCurrent = shown !== undefined && change === shown;
   const changing = new Set(preview.data?.filter(willChange).map(({ _id }) => _id));
   const canApply = isCurrent && !preview.isFetching && changing.size > 0;
-  // What the preview says is the reason; a button for no listings would say nothing.
+  // The preview gives the reason; a button for no listings would say nothing.
   const isInVain = isCurrent && preview.data !== undefined && !preview.isFetching && changing.size === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -66,7 +66,7 @@ function Refusal({ result: { message, missing } }: { result: BulkResult }) {
   );
 }
 
-/** What the host has edited and not published, where the change meets it. */
+/** The host's unpublished edits that the change also affects. */
 function Unpublished({ action, parts }: { action: BulkAction; parts: BulkResult['unpublishedParts'] }) {
   const intl = useIntl();
   if (parts.length === 0) return null;

@@ -1,4 +1,4 @@
-// A form per bulk action. An incomplete form is no change.
+// A form per bulk action. While a form is incomplete, there's no change.
 
 import { CANCELLATION_POLICY_IDS, type CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { BULK, HOSTING } from '@daynook/contract/limits/hosting';

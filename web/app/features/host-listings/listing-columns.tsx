@@ -84,7 +84,7 @@ export interface ShownColumns {
   readonly toggle: (id: ColumnId) => void;
 }
 
-/** The columns chosen on this device, or else those that fit the window. */
+/** The columns chosen on this device, otherwise those that fit the window. */
 export function useColumns(): ShownColumns {
   const isWide = useMedia('(min-width: 1180px)');
   const [chosen, setChosen] = useState(readColumns);
@@ -128,7 +128,7 @@ function Next({ room: { nextBooking, property } }: { room: HostRoom }) {
   );
 }
 
-/** What stands in a column of a listing's row. */
+/** The content of a column for one listing. */
 export function RoomCell({ id, room }: { id: ColumnId; room: HostRoom }): ReactNode {
   const intl = useIntl();
   const locale = useLocale();

@@ -73,7 +73,7 @@ export function RoomFinder({ address, page, columns, onRecent }: RoomFinderProps
 
 const GROUPS_SHOWN = 4;
 
-/** "28 drafts need photos": one click leads to them. One listing alone is no group: the table says what it needs. */
+/** "28 drafts need photos": one click leads to them. A single listing isn't grouped, because the table shows what it needs. */
 function Groups() {
   const summary = useRoomSummary();
   const groups = (summary.data?.groups ?? []).filter(({ count }) => count > 1).slice(0, GROUPS_SHOWN);
@@ -102,7 +102,7 @@ function Search({ address, onChange }: { address: RoomAddress; onChange: (addres
   useEffect(() => {
     if (wanted !== address.q) onChange({ ...address, q: wanted });
   }, [wanted]);
-  // Somebody went back, or chose to see everything.
+  // The host went back or chose to see everything.
   useEffect(() => setTyped(address.q), [address.q]);
   return (
     <search className="min-w-0 grow basis-56 sm:max-w-72">

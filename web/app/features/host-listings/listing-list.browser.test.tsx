@@ -18,7 +18,7 @@ const rooms = (from: number, count: number, more: Partial<HostRoom> = {}) =>
   Array.from({ length: count }, (_, at) => aHostRoom({ _id: idOf(from + at), title: `Room ${from + at}`, ...more }));
 const asked = () => receivedCalls().filter(({ key }) => key === ROOMS);
 const lastAsked = () => asked().at(-1)?.search;
-/** Answers by what is asked for. */
+/** Responds according to the query. */
 const answerBy = (pageOf: (search: URLSearchParams) => ReturnType<typeof someHostRooms>) =>
   answer(ROOMS, () => ({ body: pageOf(lastAsked()!) }));
 

@@ -1,4 +1,4 @@
-// One room among others: state, what is missing, who comes next, price, rating; a box to choose it for a change of many.
+// One listing in a list: status, missing fields, next booking, price, and rating, with a checkbox for bulk changes.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
@@ -59,7 +59,7 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
           <span className="min-w-0 truncate text-[14.5px] text-muted">
             {[...new Set([room.roomName, intl.formatMessage(kindNames[room.kind])])].filter(Boolean).join(' · ')}
           </span>
-          {/* Under its home, that says it already. */}
+          {/* Below its property, which already shows that. */}
           {Heading === 'h2' && <CoHostingMark coHosting={room.coHosting} />}
           {mayEdit && <Missing room={room} />}
         </p>
@@ -80,7 +80,7 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
   );
 }
 
-/** What keeps it from guests, or else what would only help. */
+/** What blocks publishing, otherwise what would help. */
 function Missing({ room: { gaps, state } }: { room: HostRoom }) {
   const blocking = gaps.filter(({ isBlocking }) => isBlocking).length;
   if (blocking > 0)

@@ -1,4 +1,4 @@
-// One's own room as guests see it, with its state over the picture.
+// The host's own listing as guests see it, with its status on the photo.
 
 import type { OwnListing } from '../../nouns/hosting/api.ts';
 import { NoPriceYet } from '../../nouns/hosting/no-price-yet.tsx';

@@ -1,4 +1,4 @@
-// One home with its rooms under it: state, what is missing, who comes next, price; and the ways on from here.
+// A property with its listings: their state, missing fields, next booking, and price, with links to edit them.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -27,8 +27,7 @@ const ROOMS_SHOWN = 6;
 
 const linkClass = 'finger relative rounded-field font-semibold text-moss underline-offset-4 hover:underline';
 
-export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
-  const rooms = query?.data;
+export function HomeCard({ home, rooms, selection }: HomeCardProps) {
   const mayEdit = isToEdit(home);
   return (
     <article className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -78,54 +77,73 @@ export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
           )}
         </div>
       </header>
-      {query?.isError && rooms === undefined ? (
-        <RetryLine
-          className="border-t border-line px-5 py-5 sm:px-6"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          <FormattedMessage defaultMessage="We couldn’t load these listings." />
-        </RetryLine>
-      ) : rooms === undefined ? (
-        <div className="grid gap-3 px-6 pb-6" aria-busy="true">
-          <Skeleton className="h-20" />
-        </div>
-      ) : rooms.length === 0 ? (
-        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line bg-well/50 px-5 py-5 sm:px-6">
-          <p className="text-muted">
-            <FormattedMessage defaultMessage="No listings yet. Guests can find this property once a listing is live." />
-          </p>
-          {mayEdit && (
-            <LinkButton size="sm" to={`/host/property/${home._id}/listing/new`}>
-              <FormattedMessage defaultMessage="Create your first listing" />
-            </LinkButton>
-          )}
-        </div>
-      ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {rooms.slice(0, home.listingCount > ROOMS_SHOWN ? ROOMS_SHOWN : undefined).map((room) => (
-            <li key={room._id}>
-              <RoomRow
-                room={room}
-                headingLevel="h3"
-                isChosen={selection.has(room._id)}
-                onToggle={() => selection.toggle(choiceOf(room))}
-              />
-            </li>
-          ))}
-          {home.listingCount > ROOMS_SHOWN && (
-            <li>
-              <Link
-                to={listingsPath({ home: home._id })}
-                className="block px-5 py-4 font-semibold text-moss outline-offset-[-3px] hover:bg-well/60 sm:px-6"
-              >
-                <FormattedMessage defaultMessage="See all {count} listings" values={{ count: home.listingCount }} />
-                <span className="sr-only">: {home.title}</span>
-              </Link>
-            </li>
-          )}
-        </ul>
-      )}
+      <PropertyRooms home={home} query={rooms} selection={selection} />
     </article>
   );
 }
+
+interface PropertyRoomsProps {
+  home: OwnProperty;
+  query: HomeCardProps['rooms'];
+  selection: Selection;
+}
+
+function PropertyRooms({ home, query, selection }: PropertyRoomsProps) {
+  const rooms = query?.data;
+  if (query?.isError && rooms === undefined)
+    return (
+      <RetryLine
+        className="border-t border-line px-5 py-5 sm:px-6"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        <FormattedMessage defaultMessage="We couldn’t load these listings." />
+      </RetryLine>
+    );
+  if (rooms === undefined)
+    return (
+      <div className="grid gap-3 px-6 pb-6" aria-busy="true">
+        <Skeleton className="h-20" />
+      </div>
+    );
+  if (rooms.length === 0) return <NoRooms home={home} />;
+  const isCut = home.listingCount > ROOMS_SHOWN;
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {rooms.slice(0, isCut ? ROOMS_SHOWN : undefined).map((room) => (
+        <li key={room._id}>
+          <RoomRow
+            room={room}
+            headingLevel="h3"
+            isChosen={selection.has(room._id)}
+            onToggle={() => selection.toggle(choiceOf(room))}
+          />
+        </li>
+      ))}
+      {isCut && (
+        <li>
+          <Link
+            to={listingsPath({ home: home._id })}
+            className="block px-5 py-4 font-semibold text-moss outline-offset-[-3px] hover:bg-well/60 sm:px-6"
+          >
+            <FormattedMessage defaultMessage="See all {count} listings" values={{ count: home.listingCount }} />
+            <span className="sr-only">: {home.title}</span>
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const NoRooms = ({ home }: { home: OwnProperty }) => (
+  <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line bg-well/50 px-5 py-5 sm:px-6">
+    <p className="text-muted">
+      <FormattedMessage defaultMessage="No listings yet. Guests can find this property once a listing is live." />
+    </p>
+    {isToEdit(home) && (
+      <LinkButton size="sm" to={`/host/property/${home._id}/listing/new`}>
+        <FormattedMessage defaultMessage="Create your first listing" />
+      </LinkButton>
+    )}
+  </div>
+);

@@ -1,4 +1,4 @@
-// Which rooms a host has looked at as a guest, as far as this browser knows: a step of the checklist is done when it was done.
+// Which listings a host has previewed in this browser. Previewing is a step of the checklist.
 import { readStored, writeStored } from '../../lib/session/stored-state.ts';
 
 const KEY = 'seenPreviews';

@@ -20,7 +20,7 @@ export interface BulkRun {
   readonly rooms: readonly NamedRoom[];
   readonly results: readonly BulkResult[];
   readonly phase: 'running' | 'stopped' | 'done';
-  /** Why it stopped before its end. */
+  /** Why it stopped early. */
   readonly fault?: string;
 }
 

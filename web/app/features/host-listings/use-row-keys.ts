@@ -8,11 +8,19 @@ export interface RowKeys {
   readonly activeId: string | undefined;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: (id: string) => void;
-  /** A click on a row's checkbox; with Shift, everything from the last one. */
+  /** A click on a row's checkbox; with Shift, selects everything since the last one. */
   readonly onChoose: (index: number, event: MouseEvent) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+/** The row that a key moves to; undefined for other keys. */
+function rowAfter(key: string, at: number, last: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const step = STEPS[key];
+  return step === undefined ? undefined : Math.min(last, Math.max(0, at + step));
+}
 
 export function useRowKeys(
   listings: readonly HostRoom[],
@@ -46,18 +54,21 @@ export function useRowKeys(
     table.querySelector<HTMLElement>(`[data-row="${listing._id}"]`)?.focus();
   };
 
+  const extendOrMove = (at: number, next: number, isExtended: boolean) => {
+    if (isExtended) {
+      anchor.current ??= at;
+      chooseTo(anchor.current, next, true);
+    } else anchor.current = next;
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const table = event.currentTarget;
     const at = listings.findIndex(({ _id }) => _id === active);
     const isOnRow = event.target instanceof HTMLElement && event.target.dataset['row'] !== undefined;
-    const step = STEPS[event.key] ?? { Home: -at, End: listings.length - 1 - at }[event.key];
-    if (step !== undefined) {
+    const next = rowAfter(event.key, at, listings.length - 1);
+    if (next !== undefined) {
       event.preventDefault();
-      const next = Math.min(listings.length - 1, Math.max(0, at + step));
-      if (event.shiftKey) {
-        anchor.current ??= at;
-        chooseTo(anchor.current, next, true);
-      } else anchor.current = next;
+      extendOrMove(at, next, event.shiftKey);
       focusRow(table, next);
     } else if (event.key === ' ' && isOnRow) {
       event.preventDefault();

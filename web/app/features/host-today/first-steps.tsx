@@ -1,4 +1,4 @@
-// The start page of somebody who hosts nothing yet, or whose first home has no room: one next step, and what comes after.
+// The start page of a member without a listing, or whose first property has none: the next step, and what comes after.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useBecomeHost } from '../../nouns/hosting/use-become-host.ts';
@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 interface FirstStepsProps {
-  /** The name of the home that is there already. */
+  /** The title of the existing property. */
   homeTitle: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What a host has to look after now: requests by the time left, and who comes today and tomorrow.
+// What a host has to do now: requests by the time left to answer, and guests who arrive today and tomorrow.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -17,13 +17,13 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ALL_REQUESTS } from './counts.ts';
 
-/** In one column, today's guests must not be screens away. */
+/** In one column, today's guests must not be far down the page. */
 const SHOWN_REQUESTS = { wide: 3, narrow: 1 };
-/** As many visits as make a full column; today's and tomorrow's are always all there. */
+/** As many visits as fill a column; today's and tomorrow's are always included. */
 const SHOWN_VISITS = 5;
 
 interface TodayProps {
-  /** Shown where there is nothing; left out, the section is too. */
+  /** Shown if there are none; without it, the section is hidden. */
   empty?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function HostRequests({ empty }: TodayProps) {
 }
 
 interface ArrivalsProps extends TodayProps {
-  /** Fills up with those who come later. */
+  /** Filled with later visits. */
   withLater?: boolean;
 }
 

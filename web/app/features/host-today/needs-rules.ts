@@ -1,4 +1,4 @@
-// What of a host's homes and rooms needs a hand before guests can book. Pure.
+// What a host's properties and listings still need before guests can book. Pure.
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
 import type { RoomGroup, RoomNeed, RoomSummary } from '../../nouns/listings/host-listings-api.ts';
@@ -6,14 +6,14 @@ import type { RoomGroup, RoomNeed, RoomSummary } from '../../nouns/listings/host
 export type Need = RoomNeed | { kind: 'no-rooms'; home: OwnProperty } | { kind: 'bare-homes'; count: number };
 
 interface Needs {
-  /** Rooms and homes, each by its name. */
+  /** Listings and properties, each by name. */
   needs: Need[];
   /** If there are too many to list: groups that need the same thing. */
   groups: RoomGroup[];
   count: number;
 }
 
-/** Most pressing first, as the server has them; homes without rooms come last. `count` is of all, shown or not. */
+/** Most urgent first, in the server's order; properties without listings come last. `count` includes those not shown. */
 export function needsOf(properties: readonly OwnProperty[], summary: RoomSummary): Needs {
   const bare = properties.filter(({ listingCount }) => listingCount === 0);
   const count = summary.needCount + bare.length;

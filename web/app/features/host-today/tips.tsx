@@ -1,5 +1,4 @@
-// How requests were answered, and what the host's own figures suggest, each tip with the figures it rests on (K7). Nothing
-// is shown where they say nothing.
+// How requests were answered, and tips based on the host's own figures (K7). Hidden if there are none.
 import { ANSWERS } from '@daynook/contract/limits/hosting';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -13,7 +12,7 @@ import { percentOf } from '../../ui/bar-chart-scale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ArrowRightIcon } from '../../ui/icons/shell-icons.tsx';
 
-/** `19 of 20 requests answered in 90 days, usually within 2 hours`; nothing before the first. */
+/** `19 of 20 requests answered in 90 days, usually within 2 hours`; nothing before the first one. */
 export function AnswerRecord() {
   const locale = useLocale();
   const { data } = useAnswers();
@@ -69,7 +68,7 @@ export function Tips() {
       <h2 id="tips-title" className="sr-only">
         <FormattedMessage defaultMessage="Tips" />
       </h2>
-      {/* One stands in a row of the page's width, several side by side. */}
+      {/* A single tip takes the full width; several are side by side. */}
       <ul className={cx('grid gap-4', tips.length > 1 && 'md:grid-cols-2', tips.length % 3 === 0 && 'lg:grid-cols-3')}>
         {tips.map((tip) => (
           <li
@@ -89,7 +88,7 @@ export function Tips() {
 }
 
 interface TipCardProps {
-  /** The size of it. */
+  /** Its size. */
   figure: ReactNode;
   children: ReactNode;
   to: string;

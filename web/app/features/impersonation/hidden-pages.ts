@@ -1,4 +1,4 @@
-// Pages that show nothing but what staff do not see while they look as a member. The server refuses the rest by itself.
+// Pages whose whole content is hidden from staff during impersonation. The server refuses everything else.
 const HIDDEN = [
   /^\/messages(?:\/|$)/,
   /^\/bookmarks(?:\/|$)/,

@@ -1,4 +1,4 @@
-// Above every page while staff look as a member: as whom, that nothing can be changed, how long still, and the way out.
+// Above every page during impersonation: whose account it is, that it's read-only, the time left, and a button to end it.
 import { BRAND } from '@daynook/contract/brand';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,12 +10,12 @@ import { announce } from '../../ui/overlays/announcer.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 
 const TICK_MS = 5_000;
-/** Said aloud when so many minutes are left. */
+/** Announced when this many minutes are left. */
 const WARNED_AT = [5, 1];
 
 const minutesLeft = ({ endsAtMs }: Impersonation) => Math.max(0, Math.ceil((endsAtMs - Date.now()) / 60_000));
 
-/** First in the page, so that the keyboard comes by it first; taken away with the banner. */
+/** First in the page, so keyboard users reach it first; removed with the banner. */
 function useTopOfPage(): HTMLElement {
   const [element] = useState(() => {
     const made = document.createElement('div');

@@ -1,4 +1,4 @@
-// What signing out means in this tab: where staff look as a member, the look ends and they stay who they are.
+// What logging out does in this tab: during impersonation it ends that, and staff stay logged in.
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import { session } from '../../lib/session/session.ts';
 

@@ -1,4 +1,4 @@
-// When staff looked at the product as oneself, the last first.
+// When staff impersonated the member, latest first.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { ownImpersonationsQuery } from '../../nouns/impersonation/api.ts';

@@ -1,5 +1,4 @@
-// The booking two people talk about, above what they say: when, how it stands, the host's yes and no where one is waited
-// for, and the way to it (H3).
+// The booking that a conversation is about, above its messages: time, status, the host's buttons for a request, and a link (H3).
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -21,7 +20,7 @@ export function BookingStrip({
   role: ConversationDetail['role'];
 }) {
   const isHost = role === 'host' || role === 'co-host';
-  // What may be answered now, as the booking itself says; asked anew whenever the server says that it changed.
+  // The available answers, according to the booking; refetched whenever the server reports a change.
   const isAsked = isHost && booking.status === 'requested';
   const { data: whole } = useQuery({ ...bookingQuery(booking._id), enabled: isAsked });
   const { status, expiresAt } = (isAsked && whole) || booking;

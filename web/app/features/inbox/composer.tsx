@@ -1,4 +1,4 @@
-// Where one writes. What is typed is kept on this device until it is sent, whatever happens to the page.
+// The message field. Input is kept on this device until it's sent.
 
 import { MESSAGE_PICTURES, MESSAGES } from '@daynook/contract/limits/messages';
 import { unfilledIn } from '@daynook/contract/reply-places';
@@ -27,9 +27,9 @@ export function Composer({
   onStopped,
 }: {
   conversationId: string;
-  /** Whom one writes to. */
+  /** The recipient. */
   name: string;
-  /** What fills the places of saved replies, for who has them. */
+  /** Values for placeholders of saved replies, for members who have them. */
   replies?: ReplyPlaces | undefined;
   onSend: (content: string, pictureIds: readonly string[]) => void;
   onTyped: () => void;
@@ -42,7 +42,7 @@ export function Composer({
     if (text === '') removeStored(draftKey(conversationId));
     else writeStoredText(draftKey(conversationId), text);
   }, [text, conversationId]);
-  // As tall as what is written, within reason.
+  // Grows with the text, up to a limit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     const element = area.current;
@@ -70,7 +70,7 @@ export function Composer({
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // On a touch keyboard Enter is the only way to a new line; while an input method composes it chooses a word.
+    // On touch keyboards Enter is the only way to a new line. During input composition it selects a word.
     const isTouch = matchMedia('(hover: none) and (pointer: coarse)').matches;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch) return;
     event.preventDefault();

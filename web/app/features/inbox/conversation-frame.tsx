@@ -1,4 +1,4 @@
-// Two panes: the list, and the conversation. On small screens one at a time.
+// Two panes: the list and the conversation. Small screens show one at a time.
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { Inbox } from './inbox.tsx';

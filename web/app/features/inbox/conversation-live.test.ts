@@ -10,7 +10,7 @@ const KEY = ['conversation-thread', CONVERSATION_ID];
 function world() {
   const line = new EventEmitter();
   const said: unknown[][] = [];
-  // What the page says goes out; what the line hears comes in by `hear`.
+  // What the page sends over the socket; `hear` delivers what it receives.
   const outgoing: Line = {
     on: (event, listener) => line.on(event, listener as () => void),
     off: (event, listener) => line.off(event, listener as () => void),
@@ -56,7 +56,7 @@ describe('an open conversation (RM2–RM4)', () => {
     letIn({ ok: true, value: { position: 2 } });
     expect(fetched).not.toHaveBeenCalled();
     letIn({ ok: true, value: { position: 3 } });
-    // What was under way already is waited for; it had been read too early, so it is asked for once more.
+    // A request in progress is awaited; because it may have read too early, it's repeated once.
     expect(fetched).toHaveBeenCalledWith({ queryKey: KEY }, { cancelRefetch: false });
     await vi.waitFor(() => expect(ask).toHaveBeenCalledWith({ queryKey: KEY }));
   });

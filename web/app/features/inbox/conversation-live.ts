@@ -1,4 +1,4 @@
-// What an open conversation hears over the socket, and what it says there: new messages, reading, typing (RM2–RM4).
+// What an open conversation receives and sends over the socket: new messages, read receipts, typing (RM2–RM4).
 import { MESSAGES } from '@daynook/contract/limits/messages';
 import type { Joined, ServerEvents } from '@daynook/contract/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -20,10 +20,10 @@ export interface Line {
   emit(event: string, ...args: unknown[]): unknown;
 }
 
-/** How a join was answered. */
+/** The response to a join. */
 type Answer = { ok: true; value: Joined } | { ok: false; code: string };
 
-/** Nobody who is not in it gets in by asking again. */
+/** Someone who isn't a participant doesn't get in by retrying. */
 const FINAL: readonly string[] = ['FORBIDDEN', 'VALIDATION_FAILED', 'LIMIT_REACHED'];
 const JOIN_AGAIN_AFTER_MS = 2_000;
 
@@ -32,7 +32,7 @@ interface Ears {
   onTyping(isTyping: boolean): void;
 }
 
-/** Joins the conversation's room and keeps what is known of it true until it is stopped. */
+/** Joins the conversation's socket room and keeps its cached data current until it's stopped. */
 export function followConversation(
   line: Line,
   queries: QueryClient,
@@ -46,7 +46,7 @@ export function followConversation(
   const listeners: { [E in keyof ServerEvents]?: (payload: ServerEvents[E]) => void } = {
     new_message: ({ conversationId, message }) => {
       if (conversationId !== id) return;
-      // A message without its place can't be put in order.
+      // A message without its position can't be put in order.
       if (typeof message.position !== 'number') return ask();
       let isMissing = false;
       updateThread(queries, id, (log) => {
@@ -56,7 +56,7 @@ export function followConversation(
       });
       if (isMissing) ask();
       if (message.sender?._id === otherId) onTyping(false);
-      // What it tells of may have changed what can be done.
+      // The change may affect what the reader can do.
       if (message.event) void queries.invalidateQueries({ queryKey: ['conversation', id] });
     },
     message_changed: ({ conversationId, message }) => {
@@ -64,7 +64,7 @@ export function followConversation(
     },
     messages_read: ({ conversationId, readerId, position }) => {
       if (conversationId !== id) return;
-      // The given event names only the conversation; who read how far is then asked for.
+      // The event contains only the conversation, so the read positions are fetched.
       if (readerId === undefined || position === undefined) ask();
       else if (readerId === otherId) updateThread(queries, id, (log) => withRead(log, position));
     },
@@ -79,10 +79,10 @@ export function followConversation(
     const log = queries.getQueryData<ThreadLog>(queryKey);
     return !log || heardUpTo(log) < position;
   };
-  /** What was said between the answer that is shown and the joining was told to nobody here. */
+  /** Messages between the shown response and the join weren't delivered here. */
   const catchUpTo = async (position: number) => {
     if (!isBehind(position)) return;
-    // What is under way may bring it, or may have been read before it was said.
+    // A request in progress may include it or may have started too early.
     await queries.refetchQueries({ queryKey }, { cancelRefetch: false });
     if (!isStopped && isBehind(position)) ask();
   };
@@ -100,7 +100,7 @@ export function followConversation(
   };
   const entries = Object.entries(listeners) as [string, (payload: never) => void][];
   for (const [event, listener] of entries) line.on(event, listener);
-  // Rooms are forgotten when the line breaks; what was said meanwhile is asked for.
+  // The server forgets rooms when the connection is lost, so missed messages are fetched.
   const onConnect = () => {
     join();
     ask();
@@ -118,7 +118,7 @@ export function followConversation(
   };
 }
 
-/** Follows a conversation while it is shown; says whether the other is typing, for five seconds at most (RM4). */
+/** Follows a conversation while it's shown; reports whether the other participant is typing, for five seconds at most (RM4). */
 export function useConversationLive(id: string, otherId: string | undefined): { isOtherTyping: boolean } {
   const queries = useQueryClient();
   const socket = useSocket();
@@ -148,7 +148,7 @@ interface TypingSignal {
   stopped: () => void;
 }
 
-/** Tells the other participant that this member is typing, but not at every key. */
+/** Notifies the other participant that this member is typing, but not on every key press. */
 export function typingSignal(
   line: Pick<Line, 'emit'> | undefined,
   conversationId: string,
@@ -188,7 +188,7 @@ const INBOX_EVENTS = [
   'catch_up',
 ];
 
-/** Has lists of conversations asked for anew until it is stopped. */
+/** Refetches conversation lists until it's stopped. */
 export function followInbox(line: Line, queries: QueryClient): () => void {
   const onNotifications = () => forgetInbox(queries);
   for (const event of INBOX_EVENTS) line.on(event, onNotifications);
@@ -197,7 +197,7 @@ export function followInbox(line: Line, queries: QueryClient): () => void {
   };
 }
 
-/** Keeps lists of conversations true while they are shown. Without a line they are asked for now and then. */
+/** Keeps conversation lists current while they're shown. Without a connection, they're polled. */
 export function useInboxLive(): { pollMs: number | false } {
   const queries = useQueryClient();
   const socket = useSocket();

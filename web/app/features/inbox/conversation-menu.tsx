@@ -1,4 +1,4 @@
-// What can be done with a conversation as a whole: put it away, block the other, get help.
+// Actions on a whole conversation: archive it, block the other member, get help.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -77,7 +77,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
             },
           ],
           [
-            // Between the two alone: who helps the host blocks nobody for them.
+            // Only between the two: a co-host can't block a guest for the host.
             ...(role === 'co-host'
               ? []
               : [

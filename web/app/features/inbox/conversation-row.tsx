@@ -1,4 +1,4 @@
-// A conversation in the list: with whom, about what, the last thing said, and whether it waits to be read.
+// A conversation in the list: the other person, the listing, the last message, and the number of unread ones.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
@@ -19,13 +19,12 @@ export function ConversationRow({
 }: {
   conversation: Conversation;
   nowMs: number;
-  /** The list's own filter, kept in the address of what it opens. */
+  /** The list's filter, kept in the links to conversations. */
   search: string;
 }) {
   const intl = useIntl();
-  const { with: other, unreadCount, lastMessage, listing } = conversation;
+  const { with: other, unreadCount, listing } = conversation;
   const isUnread = unreadCount > 0;
-  const speaker = lastMessage?.sender ? speakerOf(lastMessage, conversation) : undefined;
   return (
     <NavLink
       to={`/messages/${conversation._id}${search}`}
@@ -53,22 +52,7 @@ export function ConversationRow({
           <span
             className={cx('min-w-0 grow truncate text-[14.5px]', isUnread ? 'font-semibold text-ink' : 'text-muted')}
           >
-            {lastMessage === null ? (
-              <FormattedMessage defaultMessage="No messages yet" />
-            ) : lastMessage.event ? (
-              <MessageEventWords event={lastMessage.event} youAre={conversation.role} other={givenName(other.name)} />
-            ) : lastMessage.isHidden ? (
-              <FormattedMessage defaultMessage="Our team removed this message." />
-            ) : speaker?.as ? (
-              <FormattedMessage
-                defaultMessage="{name}: {content}"
-                values={{ name: givenName(lastMessage.sender?.name ?? ''), content: wordsOf(lastMessage.content) }}
-              />
-            ) : speaker?.isOurs === false ? (
-              wordsOf(lastMessage.content)
-            ) : (
-              <FormattedMessage defaultMessage="You: {content}" values={{ content: wordsOf(lastMessage.content) }} />
-            )}
+            <LastMessageWords conversation={conversation} />
           </span>
           {isUnread && (
             <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-pill bg-moss px-1.5 text-[11.5px] leading-none font-bold text-moss-ink num">
@@ -85,6 +69,25 @@ export function ConversationRow({
       </span>
     </NavLink>
   );
+}
+
+function LastMessageWords({ conversation }: { conversation: Conversation }) {
+  const { lastMessage, role, with: other } = conversation;
+  if (lastMessage === null) return <FormattedMessage defaultMessage="No messages yet" />;
+  if (lastMessage.event)
+    return <MessageEventWords event={lastMessage.event} youAre={role} other={givenName(other.name)} />;
+  if (lastMessage.isHidden) return <FormattedMessage defaultMessage="Our team removed this message." />;
+  const speaker = lastMessage.sender ? speakerOf(lastMessage, conversation) : undefined;
+  const content = wordsOf(lastMessage.content);
+  if (speaker?.as)
+    return (
+      <FormattedMessage
+        defaultMessage="{name}: {content}"
+        values={{ name: givenName(lastMessage.sender?.name ?? ''), content }}
+      />
+    );
+  if (speaker?.isOurs === false) return content;
+  return <FormattedMessage defaultMessage="You: {content}" values={{ content }} />;
 }
 
 export const ConversationRowsSkeleton = () => (

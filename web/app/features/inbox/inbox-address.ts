@@ -1,7 +1,7 @@
-// Which conversations are shown, as their address says it.
+// Which conversations are shown, from the URL.
 import type { ConversationFilter } from '../../nouns/messages/api.ts';
 
-/** `support`: one's questions to staff, which are no conversations between members and stand in the list all the same. */
+/** `support`: questions to staff. They aren't conversations between members but are in the same list. */
 export const FILTERS = ['inbox', 'unread', 'guest', 'host', 'support', 'archived'] as const satisfies (
   | ConversationFilter
   | 'support'
@@ -18,7 +18,7 @@ export function readInboxAddress(search: URLSearchParams): InboxAddress {
   return { filter, text: (search.get('q') ?? '').slice(0, 100) };
 }
 
-/** The query without its mark; empty for what is shown unless asked otherwise. */
+/** The query without its question mark; empty for the default. */
 export function writeInboxAddress({ filter, text }: InboxAddress): string {
   const search = new URLSearchParams();
   if (filter !== 'inbox') search.set('filter', filter);

@@ -1,4 +1,4 @@
-// The list of conversations: sifted, searched, empty, broken (H1, H10).
+// The conversation list: filters, search, empty and error states (H1, H10).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

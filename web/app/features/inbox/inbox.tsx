@@ -1,4 +1,4 @@
-// The list of conversations: sifted, searched, page after page, kept true while it is shown.
+// The conversation list: filters, search, pages, and live updates.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -76,7 +76,7 @@ export function Inbox({ className }: { className?: string }) {
           ))}
         </fieldset>
       </div>
-      {/* Scrolls by keys as well: its links take the focus. */}
+      {/* Scrolls by keyboard too, because its links take focus. */}
       <div className="min-h-0 grow overflow-y-auto px-[calc(var(--page-gutter)-14px)] pb-6 [scrollbar-width:thin]">
         {filter === 'support' ? <SupportRows text={text} /> : <Conversations filter={filter} text={text} />}
       </div>

@@ -1,4 +1,4 @@
-// One message as people see it: on one's own side or the other's, when, and whether it has arrived.
+// One message: on the reader's side or the other's, when, and whether it was delivered.
 import type { Conversation, Message } from '@daynook/contract/messages';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -25,7 +25,7 @@ export function MessageBubble({
 }: {
   message: Message;
   speaker: Speaker;
-  /** Follows another of the same person's. */
+  /** Follows another message of the same person. */
   goesOn: boolean;
 }) {
   return (
@@ -57,7 +57,7 @@ export function MessageBubble({
   );
 }
 
-/** Somebody who is not one of the two, with what they are here. */
+/** Someone other than the two participants, with their role. */
 const SpeakerName = ({ name, as }: { name: string; as: 'co-host' | 'host' }) => (
   <FormattedMessage defaultMessage="{name} · {as, select, host {host} other {co-host}}" values={{ name, as }} />
 );
@@ -68,7 +68,7 @@ function SaidWords({
   isByYou,
 }: {
   message: Message;
-  /** On one's own side. */
+  /** On the reader's side. */
   isOwn: boolean;
   isByYou: boolean;
 }) {
@@ -93,7 +93,7 @@ function SaidWords({
   );
 }
 
-/** Written and not yet known to be there. */
+/** Sent and not yet confirmed. */
 export function OutgoingBubble({
   message,
   onRetry,
@@ -134,7 +134,7 @@ export function OutgoingBubble({
   );
 }
 
-/** What the product says of a booking. */
+/** A message from Daynook about the booking. */
 export function EventLine({
   message,
   youAre,
@@ -168,7 +168,7 @@ export function EventLine({
   );
 }
 
-/** Under the last of one's own that the other has read. */
+/** Below the reader's last message that the other has read. */
 export const ReadMark = ({ name }: { name: string }) => (
   <p className="mt-1 ms-auto flex w-fit items-center gap-1 text-[12.5px] font-medium text-moss">
     <CheckIcon size={14} />

@@ -1,11 +1,11 @@
-// What became of a booking, said in its conversation: one sentence for both who read it.
+// A booking event in its conversation: one sentence that works for both readers.
 
 import type { Conversation, Message } from '@daynook/contract/messages';
 import { FormattedMessage } from 'react-intl';
 import { formatLocalDate, formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 
-/** `youAre` is the reader's side; `other` how the other is called. */
+/** `youAre` is the reader's role; `other` is the other's name. */
 export function MessageEventWords({
   event,
   youAre,

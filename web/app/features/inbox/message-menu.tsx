@@ -1,4 +1,4 @@
-// What can be done with one message of the other's: telling staff about it, and it alone (H8).
+// Reports a single message to staff (H8).
 import type { Message } from '@daynook/contract/messages';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-// The one outbox of this page: it goes on sending while one looks at other conversations.
+// The page's one message outbox: keeps sending while other conversations are open.
 import type { Message } from '@daynook/contract/messages';
 import { session } from '../../lib/session/session.ts';
 import { sendMessage } from '../../nouns/messages/api.ts';
@@ -7,7 +7,7 @@ import { createOutbox, type Outbox } from '../../nouns/messages/outgoing.ts';
 let outbox: Outbox | undefined;
 let tell: (conversationId: string, message: Message) => void = () => undefined;
 
-/** `onSaid` hears what the server has kept. */
+/** `onSaid` receives each message that the server has stored. */
 export function messageOutbox(onSaid: (conversationId: string, message: Message) => void): Outbox {
   tell = onSaid;
   outbox ??= createOutbox(

@@ -1,4 +1,4 @@
-// Pictures in a conversation as people meet them: chosen, sent in, taken out again, said, seen, failing (H4).
+// Pictures in a conversation: choosing, sending, removing, viewing, errors (H4).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -46,7 +46,7 @@ describe('pictures in a conversation (H4)', () => {
     await show();
     await choose('door.jpg');
     await expect.element(page.getByRole('img', { name: 'door.jpg' })).toBeVisible();
-    // Not before it is there.
+    // Not before it's uploaded.
     await expect.element(sendButton()).toHaveAttribute('aria-disabled', 'true');
     expect(sentFiles()[0]!.address.pathname).toBe(`/api/conversations/${CONVERSATION_ID}/pictures`);
     sentFiles()[0]!.answer(201, { _id: PICTURE_ID, width: 640, height: 480 });

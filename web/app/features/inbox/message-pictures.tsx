@@ -1,11 +1,11 @@
-// The pictures of a message: fetched with one's own sign-in, for nobody else may see them.
+// A message's pictures, fetched with the member's session because nobody else may see them.
 import type { Message } from '@daynook/contract/messages';
 import { useIntl } from 'react-intl';
 import { download } from '../../lib/api/api.ts';
 import { PrivatePicture } from '../../nouns/pictures/private-picture.tsx';
 import { cx } from '../../ui/class-names.ts';
 
-/** What stands for a message of pictures alone, where only words are shown. */
+/** Stands in for a message of only pictures where only text is shown. */
 export const wordsOf = (content: string): string => (content === '' ? '📷' : content);
 
 export function MessagePictures({ message, isOwn }: { message: Message; isOwn: boolean }) {

@@ -19,13 +19,13 @@ it('opening the conversation from its toast loads the page anew (RT8)', async ()
   const link = page.getByRole('link', { name: /Nadia Okafor\s*The door is open\./ });
   await expect.element(link).toHaveAttribute('href', '/messages/c%201');
   const loads: string[] = [];
-  // A route changed inside the page would be of the same document; a full load is not.
+  // A route change within the page keeps the document; a full load doesn't.
   const stay = (event: NavigateEvent) => {
     loads.push(`${new URL(event.destination.url).pathname} ${event.destination.sameDocument ? 'inside' : 'anew'}`);
     event.preventDefault();
   };
   navigation.addEventListener('navigate', stay);
-  // By the page itself: on a busy machine the browser's own pointer may take longer than the five seconds that a toast stays.
+  // Clicks by script: on a busy machine the browser's own pointer can take longer than the five seconds that a toast stays.
   (link.element() as HTMLElement).click();
   await vi.waitFor(() => expect(loads).toEqual(['/messages/c%201 anew']));
   navigation.removeEventListener('navigate', stay);

@@ -1,5 +1,5 @@
-// The toast of a new message: who, what, and the way to the conversation. Toasts live outside the page's tree, so its
-// link is a plain one: opening the conversation loads the page anew (RT8).
+// The toast for a new message: sender, text, and a link to the conversation. Toasts are outside the page's tree, so the link is a plain
+// one that reloads the page (RT8).
 
 import { conversationPath, type NewMessage } from '../../nouns/messages/message-events.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
@@ -9,7 +9,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 const DURATION_MS = 5_000; // RM6
 const MAXIMUM_WIDTH_PX = 400; // RM6
 
-/** Shows the toast and says `spoken`, the same in a sentence for those who listen (P3). */
+/** Shows the toast and announces `spoken`, the same as a sentence for screen readers (P3). */
 export function showMessageToast(message: NewMessage, spoken: string): void {
   toast.custom(<MessageToast message={message} />, { durationMs: DURATION_MS, position: 'top-right' });
   announce(spoken);

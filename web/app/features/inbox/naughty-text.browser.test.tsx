@@ -1,4 +1,4 @@
-// Whatever was typed is shown as text: no element comes of it, and nothing of it runs (A15).
+// User input is always shown as text: it creates no elements and runs no code (A15).
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aMessage, NADIA } from '../../../test/message-examples.ts';

@@ -1,10 +1,10 @@
-// Who speaks in a conversation, from where its reader sits: the host and who helps them are one side. Pure.
+// Who wrote a message, from the reader's side: the host and co-hosts are one side. Pure.
 import type { Conversation, Message } from '@daynook/contract/messages';
 
 export interface Speaker {
-  /** On the reader's side: themselves, or with whom they host. */
+  /** On the reader's side: the reader or someone who hosts with them. */
   readonly isOurs: boolean;
-  /** What to call somebody who is not one of the two, or to a co-host not themselves; null where the side says it. */
+  /** The name to show for someone other than the two participants, or for another co-host; null if the side makes it clear. */
   readonly as: 'co-host' | 'host' | null;
 }
 

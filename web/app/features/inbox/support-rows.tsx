@@ -1,4 +1,4 @@
-// One's questions to staff among the conversations: what was asked, how it stands, and the way to it.
+// Questions to staff in the conversation list: subject, status, and link.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// A conversation as people meet it: read, written, failing, going back (H1–H3, H8, H10).
+// A conversation: reading, writing, errors, loading earlier messages (H1–H3, H8, H10).
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -11,7 +11,7 @@ import { followBookings } from '../booking-details/booking-events.ts';
 import { followConversation, type Line } from './conversation-live.ts';
 import { Thread } from './thread.tsx';
 
-/** What the server says, as the page hears it. */
+/** An event from the server. */
 class Socket {
   readonly #listeners = new Map<string, (payload: unknown) => void>();
   on(event: string, listener: (payload: unknown) => void) {
@@ -53,7 +53,7 @@ beforeEach(() => {
   localStorage.clear();
   answer(ONE, { body: aConversation() });
   answer(READ, { body: { readPosition: 3, unreadCount: 0 } });
-  // What replies of a host's own would be filled with.
+  // Values for the host's saved replies.
   const unknown = { text: null, isMissing: true, visibleFrom: null };
   answer(`GET /api/bookings/${CONVERSATION_ID}/reply-facts`, {
     body: { totalMinor: 4_200, currency: 'USD', address: unknown, wifi: unknown, access: unknown },

@@ -1,4 +1,4 @@
-// An open conversation: whom with, the booking, everything said by day, and where one writes.
+// An open conversation: participants, booking, messages by day, and the message field.
 import type { Message } from '@daynook/contract/messages';
 import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -168,27 +168,32 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
           onStopped={stopped}
         />
       ) : (
-        <p className="border-t border-line bg-well px-6 py-5 text-center text-[15px] text-muted">
-          {conversation.isBlocked ? (
-            <FormattedMessage
-              defaultMessage="You’ve blocked {name}. To message each other again, unblock them in the menu above."
-              values={{ name }}
-            />
-          ) : conversation.canWrite ? (
-            <FormattedMessage
-              defaultMessage="You can write again once {name} replies. Your draft is saved on this device."
-              values={{ name }}
-            />
-          ) : (
-            <FormattedMessage defaultMessage="You can’t message {name}." values={{ name }} />
-          )}
-        </p>
+        <CannotWrite conversation={conversation} name={name} />
       )}
     </>
   );
 }
 
-/** What the other says is spoken to those who listen; one's own one knows. */
+/** Why there's no text field. */
+const CannotWrite = ({ conversation, name }: { conversation: ConversationDetail; name: string }) => (
+  <p className="border-t border-line bg-well px-6 py-5 text-center text-[15px] text-muted">
+    {conversation.isBlocked ? (
+      <FormattedMessage
+        defaultMessage="You’ve blocked {name}. To message each other again, unblock them in the menu above."
+        values={{ name }}
+      />
+    ) : conversation.canWrite ? (
+      <FormattedMessage
+        defaultMessage="You can write again once {name} replies. Your draft is saved on this device."
+        values={{ name }}
+      />
+    ) : (
+      <FormattedMessage defaultMessage="You can’t message {name}." values={{ name }} />
+    )}
+  </p>
+);
+
+/** Announces the other person's messages to screen readers. */
 function useSpokenMessages(last: Message | undefined): void {
   const intl = useIntl();
   const id = last?.sender ? last._id : undefined;
@@ -201,7 +206,7 @@ function useSpokenMessages(last: Message | undefined): void {
         );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useEffect(() => {
-    // The one that was there when the page was opened is read, not heard.
+    // A message that was there when the page opened isn't announced.
     if (words && Date.now() - Date.parse(last?.createdAt ?? '') < 60_000) announce(words);
   }, [id]);
 }

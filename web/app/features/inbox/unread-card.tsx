@@ -1,4 +1,4 @@
-// What waits to be read, on the start page: the last few conversations, and the way to all. Nothing when nothing waits.
+// Unread conversations on the start page: the latest few, and a link to all. Hidden if there are none.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ export function UnreadCard() {
   const nowMs = useNow(60_000);
   const { pollMs } = useInboxLive();
   const unread = useInfiniteQuery({ ...inboxQuery('unread', ''), refetchInterval: pollMs });
-  // The top of the page counts them: a place is kept for as many as there are.
+  // The header's count is known first, so space is reserved for as many rows.
   const counted = useQuery({ ...unreadCountQuery(), enabled: !impersonation.now() }).data?.conversationCount ?? 0;
   const conversations = unread.data?.pages.flatMap((page) => page.conversations) ?? [];
   if (unread.isPending && counted === 0) return null;

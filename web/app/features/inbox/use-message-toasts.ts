@@ -1,5 +1,4 @@
-// Tells of new messages as they come, wherever in the product one is: a toast, and a line among the notifications.
-// Mounted once, beside the avatar.
+// Announces new messages on any page: a toast and a line in the notifications. Mounted once, beside the avatar.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
@@ -20,7 +19,7 @@ export function useMessageToasts(): void {
   const ownId = useOwnProfile().data?._id;
   const { pathname } = useLocation();
   useEffect(() => openNotifications(subject), [subject]);
-  // A conversation that is opened is read.
+  // Opening a conversation marks it as read.
   useEffect(() => {
     const id = /^\/messages\/([\w-]+)$/.exec(pathname)?.[1];
     if (id) changeNotifications((list) => withRead(list, ({ data }) => data.conversationId === id));
@@ -42,7 +41,7 @@ export function useMessageToasts(): void {
       },
       heard: count,
       read: (conversationId, readerId) => {
-        // A reading that names nobody is this member's own: what the other one reads is shown in the conversation only.
+        // A read event without a name is this member's own; the other's are shown only in the conversation.
         if (readerId !== undefined && readerId !== ownId) return;
         changeNotifications((list) => withRead(list, ({ data }) => data.conversationId === conversationId));
         count();

@@ -1,5 +1,4 @@
-// Where the reader is in a log that grows at both ends: at the end one stays at the end, and what comes before pushes
-// nothing away.
+// The scroll position in a log that grows at both ends: stays at the end, and earlier messages don't move what's visible.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const NEAR_END_PX = 80;
@@ -8,7 +7,7 @@ export function useScrolledLog({
   firstPosition,
   end,
 }: {
-  /** Changes when earlier ones are added. */
+  /** Changes when earlier messages are added. */
   firstPosition: number | undefined;
   /** Changes when something is added at the end. */
   end: string;
@@ -32,7 +31,7 @@ export function useScrolledLog({
       setAtEnd(wasAtEnd.current);
     };
     element.addEventListener('scroll', onScroll, { passive: true });
-    // A keyboard that opens, a composer that grows: the end stays in sight.
+    // Keeps the end visible when a keyboard opens or the message field grows.
     const observer = new ResizeObserver(() => {
       if (wasAtEnd.current) element.scrollTop = element.scrollHeight;
     });

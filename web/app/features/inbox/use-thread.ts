@@ -1,4 +1,4 @@
-// Everything an open conversation does: its messages, what is on its way, reading, going back, catching up.
+// The state of an open conversation: messages, sending, read receipts, earlier messages, and catching up.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useIsConnected } from '../../lib/realtime/realtime.ts';
@@ -31,7 +31,7 @@ export function useThread(id: string) {
     forgetInbox(queries);
   });
   const outgoing = useOutgoing(outbox, id);
-  // A message may be heard over the socket before its answer comes: it is then shown once, as the one that is there.
+  // A message can arrive over the socket before the response to sending it, so duplicates are removed.
   const arrived = new Set(thread.data?.messages.map(({ clientId }) => clientId));
   const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle');
   const showEarlier = useCallback(async () => {
@@ -44,7 +44,7 @@ export function useThread(id: string) {
     }
   }, [queries, id]);
   const lastPosition = thread.data && heardUpTo(thread.data);
-  // A message sent or heard since may change how many one may still send.
+  // A message sent or received since can change how many more the member may send.
   const { messagesBeforeReply = null, lastPosition: knownPosition = 0 } = conversation.data ?? {};
   useEffect(() => {
     if (messagesBeforeReply !== null && lastPosition !== undefined && lastPosition > knownPosition)
@@ -63,7 +63,7 @@ export function useThread(id: string) {
   };
 }
 
-/** What is on screen is read: told once for each new position, and only while somebody can be looking. */
+/** Marks visible messages as read, once per new position and only while the page is visible. */
 function useReading(conversation: ConversationDetail | undefined, position: number | undefined): void {
   const queries = useQueryClient();
   const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible');
@@ -84,7 +84,7 @@ function useReading(conversation: ConversationDetail | undefined, position: numb
         queries.setQueryData<ConversationDetail>(['conversation', id], (known) => known && { ...known, ...read });
         forgetInbox(queries);
       },
-      // Tried again with the next message, or the next look.
+      // Retried with the next message or page focus.
       () => undefined,
     );
   }, [isVisible, isNotification, id, position, queries]);

@@ -1,4 +1,4 @@
-// Which room brought how much, per currency the one that brings most first (K4).
+// Earnings by listing and currency, highest first (K4).
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -44,7 +44,7 @@ export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: s
 function RoomTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
   const intl = useIntl();
   return (
-    // On phones each room has a line of its own above its figures.
+    // On phones each listing's name is on its own line above its figures.
     <section aria-label={intl.formatMessage({ defaultMessage: 'Earnings by listing' })} className="relative mt-2">
       <table className="w-full max-sm:block">
         <thead className="max-sm:block">
@@ -84,7 +84,7 @@ function RoomTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
   );
 }
 
-/** Leads to its bookings; of a room that is gone only the name is left. */
+/** Links to its bookings; a deleted listing is only a name. */
 const RoomName = ({ room: { _id, title, state } }: { room: RoomEarnings }) =>
   state === 'deleted' ? (
     <span className="flex min-h-11 items-center">

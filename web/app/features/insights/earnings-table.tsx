@@ -1,4 +1,4 @@
-// The bars as a table, for those who would rather read: only rows in which something happened.
+// The chart's data as a table, without empty rows.
 import { FormattedMessage } from 'react-intl';
 import type { Earnings } from '../../nouns/insights/api.ts';
 import { Money } from '../../ui/money.tsx';

@@ -1,4 +1,4 @@
-// What hosting brings: from closed bookings and expected, over time, after our fee, each currency by itself (K4).
+// Hosting earnings over time after our fee, from closed and upcoming bookings, per currency (K4).
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dateFormat, formatLocalDate, formatMoney } from '../../lib/formats.ts';
@@ -64,11 +64,11 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
   );
 }
 
-/** What is shown may still be the picture before: the dates tell which one. */
+/** The chart may still show the previous dates, so its caption names them. */
 const spanOf = (data: EarningsData): Span => (isYear(data) ? 'months' : 'days');
 
 const datesOf = (data: EarningsData) => (isYear(data) ? 'month' : 'short');
-/** Whole months read better without their days. */
+/** Whole months are easier to read without days. */
 const isYear = ({ fromDate, toDate }: EarningsData) => Date.parse(toDate) - Date.parse(fromDate) > 300 * 86_400_000;
 
 const NothingYet = () => (
@@ -134,7 +134,7 @@ function InCurrency({ earnings, today, span }: { earnings: OfCurrency; today: st
   );
 }
 
-/** `Nov`, or on its own line's width just enough of it. */
+/** `Nov`, or as much of it as fits. */
 const monthLetters = (startsOn: string, locale: string) => (
   <>
     <span className="max-sm:hidden">{shortMonth(startsOn, locale, 'short')}</span>

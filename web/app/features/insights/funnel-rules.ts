@@ -1,19 +1,19 @@
-// What the steps to a booking come to. Pure.
+// Calculations for the booking funnel. Pure.
 import { FUNNEL } from '@daynook/contract/limits/hosting';
 import type { FunnelSteps } from '../../nouns/insights/api.ts';
 
 export type Step = (typeof FUNNEL.steps)[number];
 
-/** Bookings are told exactly; of what is counted nothing is known before the first day of counting. */
+/** Bookings are exact; the counted steps are unknown before counting started. */
 const isCounted = (step: Step) => step === 'impressions' || step === 'views' || step === 'quotes';
 
 export interface StepShown {
   readonly step: Step;
   readonly count: number;
   readonly before: number;
-  /** Of the step before it, 0–1; null for the first, and where that was nothing. */
+  /** Share of the previous step, 0–1; null for the first step, and if the previous one was zero. */
   readonly share: number | null;
-  /** In percent of the time before; null where that was nothing or not all of it was counted. */
+  /** Change from the previous period in percent; null if that was zero or not fully counted. */
   readonly change: number | null;
 }
 
@@ -31,7 +31,7 @@ export function stepsShown(
       step,
       count: now[step],
       before: before[step],
-      // Who knows the address needs no search: more may look than were shown.
+      // More views than impressions are possible, because a listing can be opened directly.
       share: whole > 0 ? Math.min(1, now[step] / whole) : null,
       change: isKnown ? Math.round((100 * (now[step] - before[step])) / before[step]) : null,
     };

@@ -1,4 +1,4 @@
-// The same steps as a table: all rooms together, then each.
+// The funnel as a table: all listings together, then each.
 import { FUNNEL } from '@daynook/contract/limits/hosting';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ export function FunnelTable({ first, rooms }: { first: HostFunnel; rooms: HostFu
           values={{ count: first.total }}
         />
       </summary>
-      {/* Scrolled sideways where it is wider than the page; by keyboard as well. */}
+      {/* Scrolls sideways if it's wider than the page, by keyboard too. */}
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
         tabIndex={0}

@@ -1,4 +1,4 @@
-// What the steps to a booking are called.
+// Names of the funnel's steps.
 import { defineMessages } from 'react-intl';
 import type { Step } from './funnel-rules.ts';
 

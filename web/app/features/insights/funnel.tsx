@@ -1,4 +1,4 @@
-// The way to a booking: shown, looked at, priced, asked or booked, confirmed; what went on from each step, for all rooms and for each.
+// The booking funnel: shown, viewed, priced, requested or booked, confirmed; with conversion per step, for all listings and each.
 import { FUNNEL } from '@daynook/contract/limits/hosting';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -62,7 +62,7 @@ export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
   );
 }
 
-/** Each once: a room that was looked at meanwhile may come again on the next page. */
+/** Deduplicated, because a listing that was viewed in the meantime can appear again on the next page. */
 const roomsOf = (pages: readonly HostFunnel[]) => [
   ...new Map(pages.flatMap(({ rooms }) => rooms).map((listing) => [listing._id, listing])).values(),
 ];
@@ -77,7 +77,7 @@ function Steps({ funnel }: { funnel: HostFunnel }) {
   );
 }
 
-/** As wide as what went on from the step before; the first has none before it and is whole. */
+/** As wide as its share of the previous step; the first is full width. */
 function StepBar({ shown: { step, count, share, change }, days }: { shown: StepShown; days: number }) {
   const intl = useIntl();
   const width = step === 'impressions' ? (count > 0 ? 1 : 0) : (share ?? 0);
@@ -110,7 +110,7 @@ function StepBar({ shown: { step, count, share, change }, days }: { shown: StepS
   );
 }
 
-/** Against the days before. */
+/** Compared with the previous period. */
 const Change = ({ change, days }: { change: number | null; days: number }) =>
   change === null ? (
     <FormattedMessage defaultMessage="No earlier data" />

@@ -1,5 +1,5 @@
-// How full the open hours of eight weeks were, by weekday and hour (K6). It is a table: every cell says its number, and one
-// moves through it by arrows. Closed hours are hatched, so that empty and closed are not mistaken for each other.
+// How full the open hours of eight weeks were, by weekday and hour (K6). It's a table: every cell has its number, and arrow keys move
+// between cells. Closed hours are hatched, so they aren't mistaken for empty ones.
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useWeekdayName } from '../../lib/dates/weekday-name.ts';
@@ -17,7 +17,7 @@ import { Section } from '../../ui/layout/query-section.tsx';
 type Cell = OccupancyData['cells'][number];
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** The text on each is told from its ground: dark on the light ones, light on the dark ones, in both themes. */
+/** The text color follows the cell: dark on light ones, light on dark ones, in both themes. */
 const shades = [
   'bg-well text-muted',
   'bg-moss/18 text-ink',
@@ -50,7 +50,7 @@ const NothingOpen = () => (
   </p>
 );
 
-/** One way of the grid: what its lines are called, in full and as short as there is room for. */
+/** One axis of the grid, with full and short labels. */
 interface Axis {
   values: readonly number[];
   nameOf: (value: number) => string;
@@ -87,7 +87,7 @@ function HeatMap({ data }: { data: OccupancyData }) {
   const hours: Axis = {
     values: hoursOf(data.cells),
     nameOf: clock,
-    // Every hour would crowd the line above a wide grid.
+    // A label for every hour would crowd a wide grid.
     shortOf: (hour) => (isWide ? clock(hour).replace(/:00/, '') : clock(hour)),
   };
   const at = (row: number, column: number): [weekday: number, hour: number] => (isWide ? [row, column] : [column, row]);
@@ -132,7 +132,7 @@ interface HeatGridProps {
 function HeatGrid({ label, rows, columns, cellAt, wordsAt }: HeatGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Place>([0, 0]);
-  // Pointing shows a cell's words; where the arrows go on from stays where they were.
+  // Hovering shows a cell's text and doesn't move the keyboard position.
   const [pointed, setPointed] = useState<Place>();
   const row = Math.min(at[0], rows.values.length - 1);
   const column = Math.min(at[1], columns.values.length - 1);
@@ -251,7 +251,7 @@ const Legend = () => (
   </p>
 );
 
-/** Every hour from the first that is ever open to the last. */
+/** Every hour from the first that's ever open to the last. */
 function hoursOf(cells: readonly Cell[]): number[] {
   const open = cells.map(({ hour }) => hour);
   const first = Math.min(...open);

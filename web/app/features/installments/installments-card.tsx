@@ -1,4 +1,4 @@
-// The monthly payments on the booking page: what's next, what to do about one that wasn't made, and how each stands.
+// Monthly payments on the booking page: the next one, what to do about a missed one, and the status of each.
 import { BRAND } from '@daynook/contract/brand';
 import { isManualMethod } from '@daynook/contract/money/payment-methods';
 import { useQuery } from '@tanstack/react-query';
@@ -60,14 +60,14 @@ function Loaded({ booking, plan }: Part) {
 const isByCard = ({ paymentMethod }: Plan): boolean => !isManualMethod(paymentMethod);
 const payeeName = (plan: Plan, booking: Booking): string =>
   plan.collectedBy === 'host' ? givenName(booking.host.name) : BRAND.name;
-/** Whether the money goes to the reader. */
+/** Whether the reader receives the money. */
 const isPayee = (plan: Plan, { role }: Booking): boolean => role === 'host' && plan.collectedBy === 'host';
 
 interface MissedProps extends Part {
   installment: Installment;
 }
 
-/** One that's due, and what its reader can do about it. */
+/** A payment that's due, and the reader's actions. */
 function Missed({ booking, plan, installment }: MissedProps) {
   const titleId = useId();
   const { isDeclined, isOverdue, amountMinor } = installment;
@@ -189,13 +189,13 @@ function Presses({ booking, installment }: MissedProps) {
           </Button>
         )}
       </div>
-      {/* What has changed meanwhile is said in a toast, because this may be gone. */}
+      {/* Shown in a toast, because this may be gone. */}
       <FormFailure error={act.error} />
     </div>
   );
 }
 
-/** What comes next while all is well, or that nothing does. */
+/** The next payment, or that there's none. */
 function NextPayment({ booking, plan }: Part) {
   const next = plan.installments.find(({ state }) => state === 'scheduled' || state === 'charging');
   if (plan.installments.some(({ state }) => state === 'due')) return null;

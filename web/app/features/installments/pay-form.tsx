@@ -1,4 +1,4 @@
-// A monthly payment that's due, made with another card: the card, what's charged now, and that it's charged from then on.
+// Pays a due monthly payment with another card, which is also charged for later ones.
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -31,14 +31,14 @@ const clientSecretIn = (failure: unknown): string | undefined =>
     ? (failure.current as { clientSecret?: string } | undefined)?.clientSecret
     : undefined;
 
-/** Pays. When the bank asks the guest, shows what it asks and sends the same again: the server knows the outcome. */
+/** Pays. If the bank needs the guest's confirmation, asks for it and sends the same request again: the server knows the outcome. */
 async function pay(id: string, number: number, card: GivenCard, source: CardSource | undefined): Promise<Plan> {
   try {
     return await payByCard(id, { number, card });
   } catch (failure) {
     const secret = clientSecretIn(failure);
     if (!secret || !source) throw failure;
-    // Where Stripe can't be loaded, the server's answer says that the bank still waits.
+    // If Stripe can't be loaded, the server's response says that the bank is still waiting.
     await source.authenticate(secret).catch(() => undefined);
     return payByCard(id, { number, card });
   }
@@ -50,7 +50,7 @@ export function PayForm({ booking, plan, installment }: PayFormProps) {
   const queries = useQueryClient();
   const [choice, setChoice] = useState<CardChoice>({});
   const [testCard, setTestCard] = useState('4242 4242 4242 4242');
-  /** Of a payment that may have gone through: it's asked about with the same card. */
+  /** The card of a payment that may have gone through. A retry uses the same card. */
   const [sent, setSent] = useState<GivenCard>();
   const [formError, setFormError] = useState<string>();
   const [error, setError] = useState<ApiError>();
@@ -67,6 +67,15 @@ export function PayForm({ booking, plan, installment }: PayFormProps) {
     if (collected && 'card' in collected) return collected.card;
     setFormError(collected?.message || intl.formatMessage({ defaultMessage: 'Enter your card details.' }));
     return undefined;
+  };
+
+  const refuse = (failure: ApiError, card: GivenCard) => {
+    setError(failure);
+    setSent(isUndecided(failure) || clientSecretIn(failure) !== undefined ? card : undefined);
+    // The plan changed or was paid in the meantime: shows how it is now.
+    if (hasCode(failure, 'STATE_CHANGED'))
+      void queries.invalidateQueries({ queryKey: planQuery(booking._id).queryKey });
+    setBusy(false);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -88,12 +97,7 @@ export function PayForm({ booking, plan, installment }: PayFormProps) {
       await navigate(`/booking/${booking._id}#payments`, { replace: true });
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setError(failure);
-      setSent(isUndecided(failure) || clientSecretIn(failure) !== undefined ? card : undefined);
-      // What was paid or changed meanwhile is shown in its place.
-      if (hasCode(failure, 'STATE_CHANGED'))
-        void queries.invalidateQueries({ queryKey: planQuery(booking._id).queryKey });
-      setBusy(false);
+      refuse(failure, card);
     }
   };
 

@@ -1,4 +1,4 @@
-// The company that a booking's invoices are made out to.
+// The company on a booking's invoices.
 import type { FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';

@@ -1,4 +1,4 @@
-// Company details for receipts and invoices: at the checkout behind a button, in the settings at once; errors stay beside their fields.
+// Company details for receipts and invoices: behind a button at checkout, directly in the settings; errors stay beside their fields.
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

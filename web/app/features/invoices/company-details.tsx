@@ -1,4 +1,4 @@
-// The company that a member's receipts and invoices are made out to: as it is, and the form that sets it.
+// The company on a member's receipts and invoices, with a form to change it.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

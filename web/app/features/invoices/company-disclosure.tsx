@@ -1,4 +1,4 @@
-// Company details at the checkout. What's behind the button arrives when it's pressed.
+// Company details at checkout. The form loads when it's opened.
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// The invoices of a booking below its receipt: what's issued, to which company, and the file.
+// A booking's invoices below its receipt: what was issued, to which company, and the file.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-// Kudos: every question and every change.
+// API of kudos.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
@@ -6,7 +6,7 @@ import type { Answer, Input } from '../../lib/api/api-request.ts';
 export type Kudo = Answer<'GET /api/kudos/received'>['kudos'][number];
 export type KudosDue = Answer<'GET /api/kudos/due'>['due'][number];
 
-/** Everything of kudos begins with this: asked anew after every change. */
+/** All kudos queries start with this key, and every change invalidates them. */
 export const KUDOS_KEY = 'kudos';
 
 export const receivedQuery = infiniteQueryOptions({

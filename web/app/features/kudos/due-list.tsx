@@ -1,4 +1,4 @@
-// Whom one may still thank.
+// Members the reader can still thank.
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';

@@ -1,4 +1,4 @@
-// Saying thank you: what for, and a few words if one likes.
+// Gives kudos: for what, with an optional note.
 import { type KudosTag, TAGS_FOR } from '@daynook/contract/kudos';
 import { KUDOS } from '@daynook/contract/limits/people';
 import { useQueryClient } from '@tanstack/react-query';
@@ -42,7 +42,7 @@ export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => voi
       );
     } finally {
       setBusy(false);
-      // Also after a refusal: it may have been said from another device.
+      // Also after an error: it may have been sent from another device.
       void queries.invalidateQueries({ queryKey: [KUDOS_KEY] });
     }
   };

@@ -1,4 +1,4 @@
-// One thank-you, with what its reader may do: show it or not, report it, take it back.
+// A thank-you with the reader's actions: show or hide, report, withdraw.
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-// Received, given, to give: one's kudos by tab, each with an address of its own.
+// Received, given, and due kudos as tabs, each with its own URL.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -63,7 +63,7 @@ export function KudosTabs() {
   );
 }
 
-/** What there is while nothing is known: still being asked, or it failed. */
+/** Loading and error state. */
 function Waiting({
   query,
 }: {

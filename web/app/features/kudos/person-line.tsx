@@ -1,4 +1,4 @@
-// Somebody and what it was about, in one line: the picture, the name that leads to their page, a few words under it.
+// A person and what it was about in one line: picture, name with a link, and a note.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { initialsOf } from '../../nouns/members/account-rules.ts';

@@ -1,4 +1,4 @@
-// What one has agreed to, and agreeing.
+// The member's acceptance of the legal texts.
 import type { LegalDocument } from '@daynook/contract/legal-versions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -7,7 +7,7 @@ import { TERMS_KEY, writeStoredText } from '../../lib/session/stored-state.ts';
 
 const acceptancesKey = (sub: string | undefined) => ['legal-acceptances', sub];
 
-/** Asked once in an hour at most: versions change with the day. */
+/** Fetched at most once an hour: versions change by date. */
 export function useAcceptances() {
   const { status, user } = useSession();
   const sub = status === 'signed-in' ? user?.sub : undefined;

@@ -1,5 +1,4 @@
-// Stands above a member's pages while a version of the legal texts waits for their yes. It is in nobody's way: what one
-// came for stays where it is.
+// Above members' pages while a new version of the legal texts needs acceptance. It doesn't block the page.
 import { LEGAL_PATHS, LEGAL_VERSIONS, type LegalDocument } from '@daynook/contract/legal-versions';
 import { defineMessages, FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// Under a legal text: when one agreed to which version of it, and the button for what is not agreed to yet.
+// Below a legal text: when the member accepted which version, and a button if it isn't accepted yet.
 import type { LegalDocument } from '@daynook/contract/legal-versions';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDate } from '../../lib/formats.ts';

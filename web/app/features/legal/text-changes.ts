@@ -1,5 +1,4 @@
-// What one version of a text says that another does not, line by line and, in a line that was rewritten, word by word.
-// Pure.
+// The difference between two versions of a text: by line and, within rewritten lines, by word. Pure.
 
 interface Part {
   readonly kind: 'same' | 'added' | 'removed';
@@ -7,7 +6,7 @@ interface Part {
 }
 
 export interface Change {
-  /** The heading it stands under; '' above the first. */
+  /** The heading above it; '' if there's none. */
   readonly under: string;
   readonly parts: readonly Part[];
 }
@@ -19,23 +18,29 @@ export interface Line {
 
 type Step<T> = { kind: Part['kind']; item: T };
 
-/** The shortest way from one list to the other: what stays, goes and comes, in order. */
-function stepsBetween<T>(from: readonly T[], to: readonly T[], isSame: (a: T, b: T) => boolean): Step<T>[] {
+/** For each pair of positions, the length of the longest common subsequence of what follows. */
+function commonLengths<T>(from: readonly T[], to: readonly T[], isSame: (a: T, b: T) => boolean): number[][] {
   const lengths = Array.from({ length: from.length + 1 }, () => Array.from({ length: to.length + 1 }, () => 0));
   for (let i = from.length - 1; i >= 0; i -= 1)
     for (let j = to.length - 1; j >= 0; j -= 1)
       lengths[i]![j] = isSame(from[i]!, to[j]!)
         ? lengths[i + 1]![j + 1]! + 1
         : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
+  return lengths;
+}
+
+/** The fewest steps that turn one list into the other, in order. */
+function stepsBetween<T>(from: readonly T[], to: readonly T[], isSame: (a: T, b: T) => boolean): Step<T>[] {
+  const lengths = commonLengths(from, to, isSame);
   const steps: Step<T>[] = [];
   let i = 0;
   let j = 0;
-  while (i < from.length || j < to.length) {
-    if (i < from.length && j < to.length && isSame(from[i]!, to[j]!)) {
+  while (i < from.length && j < to.length) {
+    if (isSame(from[i]!, to[j]!)) {
       steps.push({ kind: 'same', item: to[j]! });
       i += 1;
       j += 1;
-    } else if (j >= to.length || (i < from.length && lengths[i + 1]![j]! >= lengths[i]![j + 1]!)) {
+    } else if (lengths[i + 1]![j]! >= lengths[i]![j + 1]!) {
       steps.push({ kind: 'removed', item: from[i]! });
       i += 1;
     } else {
@@ -43,10 +48,14 @@ function stepsBetween<T>(from: readonly T[], to: readonly T[], isSame: (a: T, b:
       j += 1;
     }
   }
-  return steps;
+  return [
+    ...steps,
+    ...from.slice(i).map((item): Step<T> => ({ kind: 'removed', item })),
+    ...to.slice(j).map((item): Step<T> => ({ kind: 'added', item })),
+  ];
 }
 
-/** Runs of one kind put together. */
+/** Merges adjacent steps of the same kind. */
 function joined(steps: readonly Step<string>[]): Part[] {
   const parts: { kind: Part['kind']; text: string }[] = [];
   for (const { kind, item } of steps) {
@@ -57,13 +66,13 @@ function joined(steps: readonly Step<string>[]): Part[] {
   return parts;
 }
 
-const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
+const splitWords = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
 function rewritten(before: string, after: string): Part[] {
-  const steps = stepsBetween(wordsOf(before), wordsOf(after), (a, b) => a === b);
+  const steps = stepsBetween(splitWords(before), splitWords(after), (a, b) => a === b);
   const kept = steps.filter(({ kind, item }) => kind === 'same' && item.trim() !== '').length;
-  // With hardly a word left, two lines are easier to read than one torn apart.
-  if (kept * 3 < wordsOf(after).length / 2)
+  // If hardly a word is left, two separate lines are easier to read than one with many changes.
+  if (kept * 3 < splitWords(after).length / 2)
     return [
       { kind: 'removed', text: before },
       { kind: 'added', text: after },
@@ -71,24 +80,31 @@ function rewritten(before: string, after: string): Part[] {
   return joined(steps);
 }
 
+/** Pairs removed lines with added ones, in order. */
+function changesIn(removed: readonly Line[], added: readonly Line[]): Change[] {
+  return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
+    const [before, after] = [removed[index], added[index]];
+    if (before && after) return { under: after.under, parts: rewritten(before.text, after.text) };
+    const line = (after ?? before)!;
+    return { under: line.under, parts: [{ kind: after ? 'added' : 'removed', text: line.text }] };
+  });
+}
+
 /** The lines that differ; none when the texts are the same. */
 export function changesBetween(before: readonly Line[], after: readonly Line[]): Change[] {
-  const steps = stepsBetween(before, after, (a, b) => a.text === b.text);
   const changes: Change[] = [];
-  for (let at = 0; at < steps.length; ) {
-    const removed: Line[] = [];
-    const added: Line[] = [];
-    for (; steps[at] && steps[at]!.kind !== 'same'; at += 1)
-      (steps[at]!.kind === 'removed' ? removed : added).push(steps[at]!.item);
-    for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
-      const [gone, come] = [removed[index], added[index]];
-      const parts: Part[] =
-        gone && come
-          ? rewritten(gone.text, come.text)
-          : [{ kind: gone ? 'removed' : 'added', text: (gone ?? come)!.text }];
-      changes.push({ under: (come ?? gone)!.under, parts });
-    }
-    at += 1;
+  let removed: Line[] = [];
+  let added: Line[] = [];
+  const flush = () => {
+    changes.push(...changesIn(removed, added));
+    removed = [];
+    added = [];
+  };
+  for (const { kind, item } of stepsBetween(before, after, (a, b) => a.text === b.text)) {
+    if (kind === 'removed') removed.push(item);
+    else if (kind === 'added') added.push(item);
+    else flush();
   }
+  flush();
   return changes;
 }

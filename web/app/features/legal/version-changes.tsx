@@ -1,4 +1,4 @@
-// The difference of a legal text to the version before it.
+// The changes from the previous version of a legal text.
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { blockLines, inlineText, type MarkdownText } from '../../lib/markdown-text.ts';

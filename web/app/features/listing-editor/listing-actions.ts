@@ -1,4 +1,4 @@
-// What is done to a room as a whole: onto the market, off it, copied, removed. Each answers at once and says what happened.
+// Actions on a whole listing: publish, unpublish, copy, remove. Each shows its result.
 import type { CollectedPart } from '@daynook/contract/listings/listing-changes';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -35,7 +35,7 @@ export function useListingActions() {
     setBusy(action);
     setFailure(undefined);
     try {
-      // What is typed belongs to what is published, paused or copied.
+      // Pending input is saved before publishing, pausing, or copying.
       await autosave.flush();
       await work();
     } catch (error) {
@@ -98,7 +98,7 @@ export function useListingActions() {
       run('discard', async () => {
         const { listing } = autosave.now();
         const answer = await discardChanges(listing._id, listing.version, parts);
-        // Also values that were refused and are still in their fields.
+        // Includes rejected values that are still in their fields.
         if (!parts) autosave.forget();
         adopt(answer);
         toast.success(intl.formatMessage({ defaultMessage: 'Changes discarded' }));

@@ -12,7 +12,7 @@ interface Sent {
   refuse: (error: unknown) => void;
 }
 
-/** The editor of a room over a network that answers when the test says so. */
+/** The editor over a network that responds when the test says so. */
 function bench(listing = anOwnListing(), kept: Edits = {}) {
   const cache: Edits = kept;
   const sent: Sent[] = [];
@@ -35,7 +35,7 @@ function bench(listing = anOwnListing(), kept: Edits = {}) {
       now: () => 1_000,
     });
   const autosave = open();
-  /** The server takes what was sent last. */
+  /** The server accepts the last request. */
   const accept = async (more: Partial<OwnListing> = {}) => {
     const last = sent.at(-1)!;
     last.answer({ ...listing, ...(last.changes as Partial<OwnListing>), version: last.version + 1, ...more });
@@ -164,9 +164,9 @@ describe('a refused field', () => {
     await refuse({ status: 400, code: 'VALIDATION_FAILED', message: 'x', fields: { 'changes.title': 'Required.' } });
     expect(sent.at(-1)?.changes).toEqual({ floor: '2nd' });
     await accept();
-    expect(autosave.now()).toMatchObject({ state: 'refused', faults: { title: 'Required.' }, fields: { title: '' } });
+    expect(autosave.now()).toMatchObject({ state: 'refused', errors: { title: 'Required.' }, fields: { title: '' } });
     autosave.set('title', 'Named');
-    expect(autosave.now().faults).toEqual({});
+    expect(autosave.now().errors).toEqual({});
     await pause();
     expect(sent.at(-1)?.changes).toEqual({ title: 'Named' });
   });
@@ -178,7 +178,7 @@ describe('a refused field', () => {
     await refuse({ code: 'VALIDATION_FAILED', message: 'No.', status: 400, fields: { dayMinor: 'Too low.' } });
     expect(autosave.now().state).toBe('refused');
     autosave.forget();
-    expect(autosave.now()).toMatchObject({ state: 'saved', faults: {}, fields: { dayMinor: 8_000 } });
+    expect(autosave.now()).toMatchObject({ state: 'saved', errors: {}, fields: { dayMinor: 8_000 } });
     expect(cache).toEqual({});
     await vi.advanceTimersByTimeAsync(AUTOSAVE.longestRetryMs);
     expect(sent).toHaveLength(1);
@@ -191,12 +191,12 @@ describe('a refused field', () => {
     await refuse({ status: 400, code: 'VALIDATION_FAILED', message: 'x', fields: { weekMinor: 'Less than a day.' } });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
-    expect(autosave.now()).toMatchObject({ state: 'refused', faults: { weekMinor: 'Less than a day.' } });
+    expect(autosave.now()).toMatchObject({ state: 'refused', errors: { weekMinor: 'Less than a day.' } });
     autosave.set('weekMinor', 200_000);
     await pause();
     expect(sent.at(-1)?.changes).toEqual({ dayMinor: 50_000, weekMinor: 200_000 });
     await accept();
-    expect(autosave.now()).toMatchObject({ state: 'saved', faults: {} });
+    expect(autosave.now()).toMatchObject({ state: 'saved', errors: {} });
   });
 });
 

@@ -1,212 +1,119 @@
-// Saves a room while it is being written: field by field after a pause, one save at a time, each on the version it was
-// typed on. What another window changed is never overwritten unseen, what is typed here is never lost. Knows no page;
-// network, clock and storage are handed in.
+// Saves a listing while its host edits it: changed fields after a pause, one request at a time, each based on the version the host was
+// looking at. It never overwrites another window's changes without asking and never loses input. It knows nothing about pages: network,
+// clock, and storage are parameters. What changes when is in `listing-autosave-state.ts`.
 import { ApiError } from '../../lib/api/api-error.ts';
 import { isSameValue } from '../../lib/same-value.ts';
-import type { Edit, EditCache, Edits, FieldName } from '../../nouns/listings/listing-draft.ts';
+import type { EditCache, Edits, FieldName } from '../../nouns/listings/listing-draft.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
-import { FIELD_NAMES, fieldsOf, readField } from './listing-fields.ts';
-import type { SaveState, Snapshot } from './listing-save-state.ts';
+import {
+  type AutosaveAction,
+  changesFor,
+  isVersionConflict,
+  reduceAutosave,
+  savedValues,
+  sendableFields,
+  startAutosave,
+  toSnapshot,
+} from './listing-autosave-state.ts';
 
-interface Surroundings {
+interface AutosaveOptions {
   listing: OwnListing;
   cache: EditCache;
   save(version: number, changes: Partial<ListingFields>): Promise<OwnListing>;
-  /** Called with every answer, so that other pages learn of it. */
+  /** Called with every response, so that other pages can update. */
   onSaved?: (listing: OwnListing, changed: readonly FieldName[]) => void;
   now?: () => number;
 }
 
 export const AUTOSAVE = { pauseMs: 900, firstRetryMs: 4_000, longestRetryMs: 60_000 } as const;
 
-/** A value as the server keeps it. */
-const asKept = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+/** Writes the edits that changed and leaves those of another window alone. */
+function writeEdits(cache: EditCache, before: Edits, after: Edits): void {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as FieldName[];
+  const changed = names.filter((field) => before[field] !== after[field]);
+  if (changed.length > 0) cache.write(Object.fromEntries(changed.map((field) => [field, after[field]])));
+}
 
-export function createAutosave({ listing: first, cache, save, onSaved, now = Date.now }: Surroundings) {
-  let listing = first;
-  let edits: Edits = {};
-  /** Texts as they are typed: the server trims them, and a space at the end may be followed by a word. */
-  let typed: Partial<Record<FieldName, string>> = {};
-  let faults: Record<string, string> = {};
-  /** Refused as they are: not sent again before something changes. */
-  let held = new Set<FieldName>();
-  let taken: FieldName[] = [];
-  let undo: Partial<ListingFields> | undefined;
-  let savedAtMs: number | undefined;
-  let state: SaveState = 'saved';
+export function createAutosave({ listing, cache, save, onSaved, now = Date.now }: AutosaveOptions) {
+  const kept = cache.read();
+  let state = startAutosave(listing, kept);
+  writeEdits(cache, kept, state.edits);
+  let snapshot = toSnapshot(state);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let retryMs: number = AUTOSAVE.firstRetryMs;
   let isClosed = false;
   const listeners = new Set<() => void>();
 
-  const names = () => Object.keys(edits) as FieldName[];
-  const isDisputed = (field: FieldName) => {
-    const edit = edits[field];
-    return edit !== undefined && !isSameValue(readField(listing, field), edit.base);
-  };
-  const disputed = () => names().filter(isDisputed);
-  const sendable = () => names().filter((field) => !held.has(field) && !isDisputed(field));
-
-  const asTyped = () =>
-    Object.fromEntries(
-      Object.entries(typed).filter(([field, text]) => text.trim() === (readField(listing, field as FieldName) ?? '')),
-    );
-
-  const snapshotNow = (): Snapshot => ({
-    listing,
-    fields: {
-      ...fieldsOf(listing),
-      ...asTyped(),
-      ...Object.fromEntries(names().map((field) => [field, edits[field]?.value])),
-    } as ListingFields,
-    state,
-    faults,
-    disputed: disputed(),
-    taken,
-    undo,
-    savedAtMs,
-  });
-  let snapshot = snapshotNow();
-  const tell = () => {
-    snapshot = snapshotNow();
+  const publish = () => {
+    snapshot = toSnapshot(state);
     for (const listener of listeners) listener();
   };
-
-  const put = (field: FieldName, edit: Edit | undefined) => {
-    if (edit) edits = { ...edits, [field]: edit };
-    else {
-      const { [field]: _gone, ...rest } = edits;
-      edits = rest;
-    }
-    cache.write({ [field]: edit });
+  const dispatch = (action: AutosaveAction) => {
+    const before = state;
+    state = reduceAutosave(before, action);
+    writeEdits(cache, before.edits, state.edits);
   };
-
   const schedule = (afterMs: number) => {
     clearTimeout(timer);
     if (!isClosed) timer = setTimeout(() => void flush(), afterMs);
   };
-
-  const restingState = (): SaveState => {
-    if (disputed().length > 0) return 'disputed';
-    if (sendable().length > 0) return 'waiting';
-    return held.size > 0 ? 'refused' : 'saved';
+  const scheduleIfNeeded = (afterMs: number) => {
+    if (sendableFields(state).length > 0) schedule(afterMs);
   };
 
-  /** Takes the server's word: edits that say the same are done, the others stay on top of it. */
-  function adopt(next: OwnListing, { isElsewhere }: { isElsewhere: boolean }): void {
-    const before = listing;
-    // Said here too, though it may be the server's word already: a save of which only the answer was lost.
-    const mine = names();
-    listing = next;
-    for (const field of mine) {
-      if (isSameValue(asKept(edits[field]?.value), readField(next, field))) put(field, undefined);
-    }
-    if (!isElsewhere) return;
-    const changed = FIELD_NAMES.filter((field) => !isSameValue(readField(before, field), readField(next, field)));
-    taken = changed.filter((field) => !mine.includes(field));
-  }
-
-  function refuse(error: ApiError, sent: readonly FieldName[]): void {
-    faults = {};
-    for (const [path, words] of Object.entries(error.fields)) {
-      const known = path.replace(/^changes\./, '');
-      faults[known] = words;
-      faults[known.split('.')[0] ?? known] ??= words;
-    }
-    const failing = sent.filter((field) => field in faults);
-    // A fault of fields taken together may name one that was not sent: then none of these can be saved alone.
-    for (const field of failing.length > 0 ? failing : sent) held.add(field);
-    if (Object.keys(error.fields).length === 0) for (const field of sent) faults[field] = error.message;
-  }
-
-  function fail(error: unknown, sent: readonly FieldName[]): void {
+  function recover(error: unknown, sent: readonly FieldName[]): void {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'VERSION_CHANGED' && error.current) {
-      adopt(error.current as OwnListing, { isElsewhere: true });
-      onSaved?.(listing, []);
-      state = restingState();
-      if (sendable().length > 0) schedule(0);
-    } else if (error.code === 'NOT_FOUND' || error.code === 'GONE') {
-      state = 'gone';
-    } else if (error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429) {
-      refuse(error, sent);
-      state = restingState();
-      if (sendable().length > 0) schedule(0);
-    } else {
-      state = 'failed';
+    dispatch({ type: 'failed', sent, error });
+    if (isVersionConflict(error)) onSaved?.(state.listing, []);
+    if (state.state === 'failed') {
       schedule(retryMs);
       retryMs = Math.min(retryMs * 2, AUTOSAVE.longestRetryMs);
-    }
+    } else if (state.state !== 'gone') scheduleIfNeeded(0);
   }
 
   async function send(sent: readonly FieldName[]): Promise<void> {
-    const changes = Object.fromEntries(sent.map((field) => [field, edits[field]?.value])) as Partial<ListingFields>;
-    const before = Object.fromEntries(
-      sent.map((field) => [field, readField(listing, field)]),
-    ) as Partial<ListingFields>;
-    state = 'saving';
-    tell();
+    const changes = changesFor(state, sent);
+    const replaced = savedValues(state, sent);
+    dispatch({ type: 'sending' });
+    publish();
     try {
-      const answer = await save(listing.version, changes);
-      for (const field of sent) {
-        const edit = edits[field];
-        if (!edit) continue;
-        // Typed on while it was being saved: what is there now stands on the new answer.
-        if (isSameValue(edit.value, changes[field])) put(field, undefined);
-        else put(field, { ...edit, base: readField(answer, field) });
-      }
-      adopt(answer, { isElsewhere: false });
-      // Several saves of one field are one change to the person typing.
-      const isSameField = undo && sent.length === 1 && sent[0]! in undo && Object.keys(undo).length === 1;
-      if (!isSameField) undo = before;
-      faults = Object.fromEntries(Object.entries(faults).filter(([path]) => held.has(path.split('.')[0] as FieldName)));
+      const answer = await save(state.listing.version, changes);
+      dispatch({ type: 'saved', sent, changes, replaced, answer, nowMs: now() });
       retryMs = AUTOSAVE.firstRetryMs;
-      savedAtMs = now();
-      state = restingState();
       onSaved?.(answer, sent);
-      if (sendable().length > 0) schedule(AUTOSAVE.pauseMs);
+      scheduleIfNeeded(AUTOSAVE.pauseMs);
     } catch (error) {
-      fail(error, sent);
+      recover(error, sent);
     }
   }
 
-  /** Saves now what waits; resolves when nothing more is under way. */
+  /** Saves pending changes now. Resolves when nothing is in progress. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     if (running) {
       await running;
-      // Typed meanwhile.
-      if (state === 'waiting') await flush();
+      // The host kept typing during the save.
+      if (state.state === 'waiting') await flush();
       return;
     }
-    const sent = sendable();
-    if (sent.length === 0 || state === 'gone') return;
+    const sent = sendableFields(state);
+    if (sent.length === 0 || state.state === 'gone') return;
     running = send(sent).finally(() => {
       running = undefined;
-      tell();
+      dispatch({ type: 'sent' });
+      publish();
     });
     await running;
   }
 
   function set<F extends FieldName>(field: F, value: ListingFields[F]): void {
-    const said = readField(listing, field);
-    const isBack = isSameValue(asKept(value), said) && !running;
-    if (typeof value === 'string') typed = { ...typed, [field]: value };
-    put(field, isBack ? undefined : { value, base: edits[field]?.base ?? said });
-    held = new Set();
-    faults = Object.fromEntries(Object.entries(faults).filter(([path]) => path.split('.')[0] !== field));
-    if (!running) state = restingState();
-    if (sendable().length > 0) schedule(AUTOSAVE.pauseMs);
-    tell();
+    dispatch({ type: 'typed', field, value });
+    scheduleIfNeeded(AUTOSAVE.pauseMs);
+    publish();
   }
 
-  // What an earlier visit left behind.
-  edits = cache.read();
-  adopt(first, { isElsewhere: false });
-  state = restingState();
-  if (sendable().length > 0) schedule(0);
-  snapshot = snapshotNow();
+  scheduleIfNeeded(0);
 
   return {
     now: () => snapshot,
@@ -216,54 +123,46 @@ export function createAutosave({ listing: first, cache, save, onSaved, now = Dat
     },
     set,
     flush,
-    /** The room changed by other means on this page: pictures, publishing. Older answers are ignored. */
+    /** The page changed the listing another way, such as photos or publishing. Ignores older versions. */
     adopt: (next: OwnListing) => {
-      if (next.version < listing.version) return;
-      adopt(next, { isElsewhere: false });
-      if (!running) state = restingState();
-      tell();
+      if (next.version < state.listing.version) return;
+      dispatch({ type: 'adopted', listing: next });
+      publish();
     },
-    /** Ends the dispute over a field. */
+    /** Resolves a conflict over a field. */
     settle: (field: FieldName, choice: 'mine' | 'theirs') => {
-      const edit = edits[field];
-      if (!edit) return;
-      put(field, choice === 'mine' ? { value: edit.value, base: readField(listing, field) } : undefined);
-      state = restingState();
-      if (sendable().length > 0) schedule(0);
-      tell();
+      if (!state.edits[field]) return;
+      dispatch({ type: 'settled', field, choice });
+      scheduleIfNeeded(0);
+      publish();
     },
-    /** Puts back what the last save replaced, if it was of `fields`; doing it twice brings the change back. */
+    /** Restores what the last save replaced, if that save was of `fields`. Calling it again redoes the change. */
     undoLast: (fields?: readonly FieldName[]) => {
-      const values = undo;
+      const values = state.undo;
       if (!values || (fields && !isSameValue(Object.keys(values), fields))) return;
-      undo = undefined;
+      dispatch({ type: 'undone' });
       for (const [field, value] of Object.entries(values)) set(field as FieldName, value as never);
       void flush();
     },
-    /** Drops unsaved input: the fields show the server's values. */
+    /** Discards unsaved input; the fields show the server's values. */
     forget: () => {
-      for (const field of names()) put(field, undefined);
-      typed = {};
-      faults = {};
-      held = new Set();
-      undo = undefined;
       clearTimeout(timer);
-      state = restingState();
-      tell();
+      dispatch({ type: 'discarded' });
+      publish();
     },
     forgetTaken: () => {
-      taken = [];
-      tell();
+      dispatch({ type: 'taken-seen' });
+      publish();
     },
-    /** Stops the clock. What waits stays on the shelf. */
+    /** Stops the timers. Unsaved changes stay in storage. */
     close: () => {
       isClosed = true;
       clearTimeout(timer);
     },
-    /** Goes on after close: React may mount a page twice. */
+    /** Resumes after `close`, because React may mount a page twice. */
     open: () => {
       isClosed = false;
-      if (sendable().length > 0) schedule(0);
+      scheduleIfNeeded(0);
     },
   };
 }

@@ -1,4 +1,4 @@
-// What another window did to this room meanwhile: taken over where nobody typed here, asked about where somebody did.
+// Changes from another window: adopted if the field has no input here, otherwise the host chooses.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FieldName } from '../../nouns/listings/listing-draft.ts';

@@ -1,4 +1,4 @@
-// Hands a room's autosave to the fields of its editor. One room per page.
+// Provides the listing's autosave to the fields of its editor. One listing per page.
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { editCache, type FieldName } from '../../nouns/listings/listing-draft.ts';
@@ -20,7 +20,7 @@ interface ListingEditorProviderProps {
   children: ReactNode;
 }
 
-/** While somebody types, a toast at each pause would be a nuisance: the note beside the buttons offers the undo. */
+/** While the host types, a toast at each pause would be a nuisance: the note beside the buttons offers Undo. */
 const isTyping = () => document.activeElement?.matches('textarea, input:not([type=checkbox], [type=radio])') ?? false;
 
 export function ListingEditorProvider({ sub, listing, children }: ListingEditorProviderProps) {
@@ -40,7 +40,7 @@ export function ListingEditorProvider({ sub, listing, children }: ListingEditorP
     });
     return made;
   });
-  // A newer answer from elsewhere on this page: pictures, publishing, a refetch.
+  // A newer version from elsewhere on this page: photos, publishing, a refetch.
   useEffect(() => autosave.adopt(listing), [autosave, listing]);
   useEffect(() => {
     autosave.open();
@@ -68,14 +68,14 @@ export function useEditor(): Snapshot {
   return useSyncExternalStore(autosave.subscribe, autosave.now, autosave.now);
 }
 
-/** One field: what it shows, how it changes, what is wrong with it. Its control's id is `listing-<field>`. */
+/** One field: its value, setter, and error. Its control's id is `listing-<field>`. */
 export function useListingField<F extends FieldName>(field: F) {
   const autosave = useAutosave();
-  const { fields, faults } = useEditor();
+  const { fields, errors } = useEditor();
   return {
     id: `listing-${field}`,
     value: fields[field],
-    error: faults[field],
+    error: errors[field],
     set: (value: ListingFields[F]) => autosave.set(field, value),
   };
 }

@@ -14,7 +14,7 @@ const PATCH = `PATCH /api/host/listings/${ROOM_ID}`;
 const GET = `GET /api/host/listings/${ROOM_ID}`;
 
 let server: OwnListing;
-/** The server of one room: takes what it is sent and raises the version. */
+/** A server with one listing: accepts changes and increments the version. */
 function serve(more: Partial<OwnListing> = {}) {
   server = anOwnListing(more);
   answer(GET, () => ({ body: server }));

@@ -84,7 +84,7 @@ function EditorPage() {
   );
 }
 
-/** Hours have a page of their own; here only how many days are open. */
+/** Hours have their own page; this shows only how many days are open. */
 function HoursSection({ listing }: { listing: OwnListing }) {
   const days = new Set(listing.weekly.map(({ weekday }) => weekday)).size;
   return (

@@ -1,4 +1,4 @@
-// The fields a host may change in a room, and how each is read from what the server says. Pure.
+// The fields of a listing that a host can change, and how each is read from the server's data. Pure.
 import type { FieldName } from '../../nouns/listings/listing-draft.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 
@@ -43,7 +43,7 @@ export const FIELD_NAMES: readonly FieldName[] = [
   'partIds',
 ];
 
-/** A field as it is sent: facts without the date they were stated on. */
+/** A field as it's sent: facts without the date they were stated. */
 export const readField = (listing: OwnListing, field: FieldName): unknown =>
   field === 'facts' ? listing.facts.map(({ id, value }) => ({ id, value })) : listing[field];
 

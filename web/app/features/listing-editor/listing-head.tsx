@@ -1,4 +1,4 @@
-// The head of a room's editor: what and where it is, its state and why, and the ways on from here.
+// The header of the listing editor: name and location, status and its reason, and links.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { CoHostingMark } from '../../nouns/co-hosts/co-hosting-mark.tsx';
@@ -86,7 +86,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
                     ]
                   : []),
               ],
-              // Removing for good is the owner's.
+              // Only the owner can remove it permanently.
               ...(coHosting
                 ? []
                 : [
@@ -107,7 +107,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
   );
 }
 
-/** Why staff sent it back or took it off, in their words; what a review means; and which document has ended. */
+/** Why staff sent it back or unpublished it, in their words; what a review means; and which document expired. */
 function StateReason() {
   const { listing } = useEditor();
   const { state, stateReason } = listing;

@@ -1,4 +1,4 @@
-// Icons only a room's editor needs. See ui/icons/icons.tsx for the others.
+// Icons for the listing editor. See ui/icons/icons.tsx for the others.
 import { Icon, type IconProps } from '../../ui/icons/icon.tsx';
 
 export const MoreIcon = (props: IconProps) => (

@@ -1,4 +1,4 @@
-// What is missing as a list of ways to it: what blocks first, then what only helps.
+// Missing fields as links: blocking ones first, then the rest.
 import type { Gap } from '@daynook/contract/hosting/hosting';
 import { FormattedMessage } from 'react-intl';
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';

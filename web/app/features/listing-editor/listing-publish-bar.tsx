@@ -90,7 +90,7 @@ function PublishButtons({ actions, onReview }: PublishBarProps) {
   );
 }
 
-/** Why the last action was refused. */
+/** Why the last action failed. */
 export function ActionTrouble({ actions }: { actions: ListingActions }) {
   const { failure } = actions;
   const { listing } = useEditor();

@@ -1,4 +1,4 @@
-// Removing a room is for good: asked once, in plain words.
+// Removing a listing is permanent, so it asks once.
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

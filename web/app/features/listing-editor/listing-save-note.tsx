@@ -1,4 +1,4 @@
-// Whether what is typed is saved: said beside the buttons, and to people who listen when it goes wrong.
+// Whether input is saved: shown beside the buttons, and announced when saving fails.
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { focusOn } from '../../ui/go-to.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';

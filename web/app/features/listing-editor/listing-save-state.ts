@@ -1,20 +1,20 @@
-// What a room's editor shows at any moment: the fields, how far they are saved, what stands in the way.
+// What the listing editor shows: the fields, whether they're saved, and what prevents saving.
 import type { FieldName } from '../../nouns/listings/listing-draft.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'refused' | 'disputed' | 'gone';
 
 export interface Snapshot {
-  /** As the server last answered. */
+  /** The server's last version. */
   listing: OwnListing;
-  /** With what is typed on top: what the fields show. */
+  /** The server's values with unsaved input on top. */
   fields: ListingFields;
   state: SaveState;
-  /** Words of the server by field; parts of a field (`facts.1.value`) under the field's name too. */
-  faults: Readonly<Record<string, string>>;
-  /** Typed here and changed elsewhere, to different things. */
+  /** The server's messages by field. A message about part of a field (`facts.1.value`) is also under the field's name. */
+  errors: Readonly<Record<string, string>>;
+  /** Changed both here and in another window, to different values. */
   disputed: readonly FieldName[];
-  /** Changed elsewhere and taken over, since nobody typed there. */
+  /** Changed in another window and adopted, because the field had no unsaved input here. */
   taken: readonly FieldName[];
   /** What the last save replaced. */
   undo: Readonly<Partial<ListingFields>> | undefined;

@@ -1,4 +1,4 @@
-// What a folded section of the editor says: what it still lacks to publish, else what is set.
+// The summary of a collapsed section: what's missing to publish, otherwise its values.
 import type { HourCycle } from '@daynook/contract/limits/accounts';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { formatDuration, formatMoney } from '../../lib/formats.ts';

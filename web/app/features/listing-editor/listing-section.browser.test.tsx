@@ -1,4 +1,4 @@
-// The editor of a listing on a phone: folded sections that say what is set, opened by hand, by links, and by what's missing.
+// The listing editor on a phone: collapsed sections with summaries, opened by hand, by links, and by missing fields.
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

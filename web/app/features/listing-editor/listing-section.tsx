@@ -33,7 +33,7 @@ export function useFold(isOpenFirst: boolean, folded: string) {
   useEffect(() => {
     const node = section.current;
     const open = () => {
-      // At once, so that what's inside can take the focus; React draws the same right after.
+      // Unfolds immediately, so a field inside can take the focus before React renders.
       content.current?.classList.remove(folded);
       setOpen(true);
     };
@@ -52,7 +52,7 @@ export function ListingSection({ id, title, lead, children }: ListingSectionProp
   const { section, content, isOpen, setOpen } = useFold(id === 'basics' && listing.state === 'draft', folded);
   const toggle = () => {
     flushSync(() => setOpen(!isOpen));
-    // What was folded above the screen must not leave the reader somewhere below it.
+    // Keeps the section in view when its content above the viewport collapses.
     if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
   };
   const all = sectionsOf(fields.kind);
@@ -68,68 +68,86 @@ export function ListingSection({ id, title, lead, children }: ListingSectionProp
         isOpen && (isRare ? 'max-lg:pb-10 lg:pb-10' : 'max-lg:pb-10'),
       )}
     >
-      <header
-        className={cx(
-          'relative min-w-0',
-          isRare ? 'pe-12' : 'max-lg:pe-12',
-          isOpen ? 'max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-paper max-lg:py-4' : 'max-lg:py-5',
-        )}
-      >
-        <div className="flex items-center gap-3">
-          <span className="lg:hidden">
-            <SectionStateIcon state={stateOfSection(id, listing, fields)} />
-          </span>
-          <h2 id={`${id}-title`} tabIndex={-1} className="display text-[22px] outline-none lg:text-[26px]">
-            {!isRare && <span className="max-lg:hidden">{title}</span>}
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={`${id}-content`}
-              aria-describedby={isOpen ? undefined : `${id}-summary`}
-              className={cx(
-                'text-start after:absolute after:-inset-x-2 after:inset-y-0 after:rounded-field focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-moss',
-                !isRare && 'lg:hidden',
-              )}
-              onClick={toggle}
-            >
-              {title}
-            </button>
-          </h2>
-        </div>
-        {!isOpen && (
-          <div id={`${id}-summary`} className={cx('mt-0.5 text-[15px] text-muted max-lg:ps-8', !isRare && 'lg:hidden')}>
-            <SectionSummary id={id} />
-          </div>
-        )}
-        <ChevronDownIcon
-          size={20}
-          className={cx(
-            'pointer-events-none absolute inset-e-1 inset-y-0 my-auto text-muted transition-transform duration-150',
-            !isRare && 'lg:hidden',
-            isOpen && 'rotate-180',
-          )}
-        />
-      </header>
+      <SectionHeader {...{ id, title, isRare, isOpen }} onToggle={toggle} />
       <div id={`${id}-content`} ref={content} className={cx(!isOpen && folded)}>
         {lead && <p className="max-w-[60ch] text-[15.5px] text-muted lg:mt-2">{lead}</p>}
         <div className="mt-6 grid min-w-0 content-start gap-6">{children}</div>
         {next && (
-          <Button
-            variant="outline"
-            className="mt-8 lg:hidden"
-            onClick={() => {
+          <NextButton
+            section={next}
+            onPress={() => {
               flushSync(() => setOpen(false));
               goTo(`${next}-title`);
             }}
-          >
-            <FormattedMessage
-              defaultMessage="Next: {section}"
-              values={{ section: <FormattedMessage key="next" {...listingSections[next]} /> }}
-            />
-            <ArrowRightIcon size={18} />
-          </Button>
+          />
         )}
       </div>
     </section>
   );
 }
+
+interface SectionHeaderProps {
+  id: ListingSectionId;
+  title: ReactNode;
+  isRare: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function SectionHeader({ id, title, isRare, isOpen, onToggle }: SectionHeaderProps) {
+  const { listing, fields } = useEditor();
+  return (
+    <header
+      className={cx(
+        'relative min-w-0',
+        isRare ? 'pe-12' : 'max-lg:pe-12',
+        isOpen ? 'max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:bg-paper max-lg:py-4' : 'max-lg:py-5',
+      )}
+    >
+      <div className="flex items-center gap-3">
+        <span className="lg:hidden">
+          <SectionStateIcon state={stateOfSection(id, listing, fields)} />
+        </span>
+        <h2 id={`${id}-title`} tabIndex={-1} className="display text-[22px] outline-none lg:text-[26px]">
+          {!isRare && <span className="max-lg:hidden">{title}</span>}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-content`}
+            aria-describedby={isOpen ? undefined : `${id}-summary`}
+            className={cx(
+              'text-start after:absolute after:-inset-x-2 after:inset-y-0 after:rounded-field focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-moss',
+              !isRare && 'lg:hidden',
+            )}
+            onClick={onToggle}
+          >
+            {title}
+          </button>
+        </h2>
+      </div>
+      {!isOpen && (
+        <div id={`${id}-summary`} className={cx('mt-0.5 text-[15px] text-muted max-lg:ps-8', !isRare && 'lg:hidden')}>
+          <SectionSummary id={id} />
+        </div>
+      )}
+      <ChevronDownIcon
+        size={20}
+        className={cx(
+          'pointer-events-none absolute inset-e-1 inset-y-0 my-auto text-muted transition-transform duration-150',
+          !isRare && 'lg:hidden',
+          isOpen && 'rotate-180',
+        )}
+      />
+    </header>
+  );
+}
+
+const NextButton = ({ section, onPress }: { section: ListingSectionId; onPress: () => void }) => (
+  <Button variant="outline" className="mt-8 lg:hidden" onClick={onPress}>
+    <FormattedMessage
+      defaultMessage="Next: {section}"
+      values={{ section: <FormattedMessage key="next" {...listingSections[section]} /> }}
+    />
+    <ArrowRightIcon size={18} />
+  </Button>
+);

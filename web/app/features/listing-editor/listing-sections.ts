@@ -1,4 +1,4 @@
-// The sections of a listing's editor, in the order they stand in, and which of them closes a gap. Words only.
+// The sections of the listing editor in order, and which one contains each missing field. Text only.
 import type { Gap } from '@daynook/contract/hosting/hosting';
 import { defineMessages } from 'react-intl';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
@@ -51,7 +51,7 @@ export function stateOfSection(
   return isSet[id] === false ? 'optional' : 'done';
 }
 
-/** Where each gap is closed; those not named here are closed on other pages. */
+/** Where each missing field is completed; those not listed are on other pages. */
 export const sectionOfGap: Partial<Record<Gap['code'], ListingSectionId>> = {
   title: 'basics',
   description: 'basics',

@@ -1,4 +1,4 @@
-// The checklist of a new host: what is done, what comes next, how far it is.
+// A new host's checklist: what's done, what's next, and the progress.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
@@ -127,19 +127,33 @@ const HelpfulSteps = ({ steps, className }: { steps: readonly Step[]; className?
   </section>
 );
 
+interface StepMarkProps {
+  isDone: boolean;
+  isNext: boolean;
+  number: number | undefined;
+}
+
+/** The step's number, or a check mark once it's done. */
+function StepMark({ isDone, isNext, number }: StepMarkProps) {
+  const open = isNext ? 'bg-clay text-clay-ink' : 'bg-well text-muted';
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'grid size-9 shrink-0 place-items-center rounded-pill text-[15px] font-semibold num',
+        isDone ? 'bg-moss text-moss-ink' : open,
+      )}
+    >
+      {isDone ? <CheckIcon size={18} /> : number}
+    </span>
+  );
+}
+
 function StepLine({ step, number, isNext }: { step: Step; number?: number; isNext: boolean }) {
   const { id, isDone, href, isOutside } = step;
   const content = (
     <>
-      <span
-        aria-hidden="true"
-        className={cx(
-          'grid size-9 shrink-0 place-items-center rounded-pill text-[15px] font-semibold num',
-          isDone ? 'bg-moss text-moss-ink' : isNext ? 'bg-clay text-clay-ink' : 'bg-well text-muted',
-        )}
-      >
-        {isDone ? <CheckIcon size={18} /> : number}
-      </span>
+      <StepMark isDone={isDone} isNext={isNext} number={number} />
       <span className="min-w-0 grow">
         <span className="block text-[17px] font-semibold">
           <FormattedMessage {...names[id]} />

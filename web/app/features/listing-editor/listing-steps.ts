@@ -1,10 +1,10 @@
-// The steps from nothing to a live room, and which of them are done, from what is really there (M2). Pure.
+// The steps to a live listing, and which of them are done according to the host's data (M2). Pure.
 import type { OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { placeOfGap } from '../../nouns/listings/listing-missing-fields.ts';
 
-/** Nothing is published without these. */
+/** Required before publishing. */
 export const NEEDED_STEPS = ['home', 'room', 'photos', 'price', 'hours', 'email', 'publish'] as const;
-/** These help guests to choose it, and its host to sleep and be paid. */
+/** Optional: they help guests decide and get the host ready for payouts. */
 export const HELPFUL_STEPS = ['mode', 'policy', 'calendar', 'documents', 'limits', 'preview', 'payout'] as const;
 export type StepId = (typeof NEEDED_STEPS)[number] | (typeof HELPFUL_STEPS)[number];
 
@@ -29,26 +29,26 @@ export const STEP_MINUTES: Readonly<Record<StepId, number>> = {
 export interface Step {
   id: StepId;
   isDone: boolean;
-  /** Missing while an earlier step must come first. */
+  /** Missing if an earlier step has to come first. */
   href?: string;
-  /** Served by the sign-in service: the browser goes there itself. */
+  /** A page of the login service: the browser has to load it. */
   isOutside?: boolean;
 }
 
 interface Facts {
   firstHomeId: string | undefined;
-  /** The room the checklist is about: the first that is not live yet, else the first. */
+  /** The listing the checklist is about: the first that isn't live yet, otherwise the first. */
   room: OwnListing | undefined;
   isEmailVerified: boolean | undefined;
-  /** What the home says of the rules it stands under. */
+  /** The property's local rules. */
   localLimits: string | null | undefined;
-  /** A document that staff have, and have not turned down. */
+  /** A document that was submitted and not rejected. */
   hasDocument: boolean;
-  /** Whether the room follows another calendar. */
+  /** Whether the listing imports another calendar. */
   hasFeed: boolean;
-  /** Whether its host has looked at the page as guests will see it. */
+  /** Whether the host has opened the preview. */
   hasSeenPreview: boolean;
-  /** Whether its host has said where earnings go. */
+  /** Whether the host has added a payout account. */
   hasPayoutAccount: boolean;
 }
 
@@ -60,56 +60,74 @@ export interface Steps {
 const HOME_GAPS = ['location', 'household', 'pets', 'cameras', 'arrival'] as const;
 const ROOM_GAPS = ['title', 'description', 'capacity'] as const;
 
-export function stepsOf(facts: Facts): Steps {
-  const { firstHomeId, room, isEmailVerified } = facts;
-  const lacks = (...codes: OwnListing['gaps'][number]['code'][]) =>
-    room === undefined || room.gaps.some(({ code }) => codes.includes(code));
-  const editor = room && `/host/listing/${room._id}/edit`;
+type GapCode = OwnListing['gaps'][number]['code'];
+
+const lacks = (room: OwnListing, ...codes: GapCode[]): boolean => room.gaps.some(({ code }) => codes.includes(code));
+
+/** Leaves the link out if there's nowhere to go yet. */
+const linkTo = (href: string | undefined | false) => (href ? { href } : {});
+
+function homeStep({ firstHomeId, room }: Facts): Step {
   const homeId = room?.property._id ?? firstHomeId;
-  const roomGap = ROOM_GAPS.find((code) => lacks(code));
-  const homeGap = HOME_GAPS.find((code) => room && lacks(code));
-  const roomPath = room
-    ? placeOfGap(roomGap ?? 'title', room).href
-    : firstHomeId && `/host/property/${firstHomeId}/listing/new`;
-  const at = (href: string | undefined) => (href ? { href } : {});
-  const isLive = room?.state === 'live';
-  const needed: Step[] = [
-    {
-      id: 'home',
-      isDone: homeId !== undefined && homeGap === undefined,
-      href:
-        room && homeGap
-          ? placeOfGap(homeGap, room).href
-          : homeId
-            ? `/host/property/${homeId}/edit`
-            : '/host/property/new',
-    },
-    { id: 'room', isDone: roomGap === undefined, ...at(roomPath) },
-    { id: 'photos', isDone: !lacks('photos'), ...at(editor && `${editor}#photos-title`) },
-    { id: 'price', isDone: !lacks('price') && !lacks('currency'), ...at(editor && `${editor}#listing-dayMinor`) },
-    { id: 'hours', isDone: !lacks('hours'), ...at(room && placeOfGap('hours', room).href) },
-    {
-      id: 'email',
-      isDone: room ? !lacks('email') : isEmailVerified === true,
-      href: '/oidc/verify-email',
-      isOutside: true,
-    },
-    { id: 'publish', isDone: isLive, ...at(editor) },
-  ];
-  const homeAt = (field: string) => at(homeId && `/host/property/${homeId}/edit#${field}`);
-  const helpful: Step[] = [
-    { id: 'mode', isDone: room !== undefined, ...at(editor && `${editor}#booking-title`) },
-    { id: 'policy', isDone: room !== undefined, ...at(editor && `${editor}#policy-title`) },
-    { id: 'calendar', isDone: facts.hasFeed, ...at(room && `/host/listing/${room._id}/calendar#feeds-title`) },
-    { id: 'documents', isDone: facts.hasDocument, ...at(homeId && '/host/documents') },
-    { id: 'limits', isDone: Boolean(facts.localLimits?.trim()), ...homeAt('property-localLimits') },
-    { id: 'preview', isDone: facts.hasSeenPreview, ...at(room && `/listing/${room._id}/preview`) },
-    { id: 'payout', isDone: facts.hasPayoutAccount, ...at(homeId && '/settings/payments?account=new') },
-  ];
-  return { needed, helpful };
+  const gap = room && HOME_GAPS.find((code) => lacks(room, code));
+  if (room && gap) return { id: 'home', isDone: false, href: placeOfGap(gap, room).href };
+  return {
+    id: 'home',
+    isDone: homeId !== undefined,
+    href: homeId ? `/host/property/${homeId}/edit` : '/host/property/new',
+  };
 }
 
-/** The room to go on with: the first that is not live, else the first. */
+/** The required steps after the property, before there's a listing. */
+const stepsWithoutRoom = ({ firstHomeId, isEmailVerified }: Facts): Step[] => [
+  { id: 'room', isDone: false, ...linkTo(firstHomeId && `/host/property/${firstHomeId}/listing/new`) },
+  { id: 'photos', isDone: false },
+  { id: 'price', isDone: false },
+  { id: 'hours', isDone: false },
+  { ...EMAIL_STEP, isDone: isEmailVerified === true },
+  { id: 'publish', isDone: false },
+];
+
+const EMAIL_STEP = { id: 'email', href: '/oidc/verify-email', isOutside: true } as const;
+
+function roomSteps(room: OwnListing): Step[] {
+  const editor = `/host/listing/${room._id}/edit`;
+  const gap = ROOM_GAPS.find((code) => lacks(room, code));
+  return [
+    { id: 'room', isDone: gap === undefined, href: placeOfGap(gap ?? 'title', room).href },
+    { id: 'photos', isDone: !lacks(room, 'photos'), href: `${editor}#photos-title` },
+    { id: 'price', isDone: !lacks(room, 'price', 'currency'), href: `${editor}#listing-dayMinor` },
+    { id: 'hours', isDone: !lacks(room, 'hours'), href: placeOfGap('hours', room).href },
+    { ...EMAIL_STEP, isDone: !lacks(room, 'email') },
+    { id: 'publish', isDone: room.state === 'live', href: editor },
+  ];
+}
+
+function helpfulSteps(facts: Facts): Step[] {
+  const { firstHomeId, room } = facts;
+  const homeId = room?.property._id ?? firstHomeId;
+  const editor = room && `/host/listing/${room._id}/edit`;
+  return [
+    { id: 'mode', isDone: room !== undefined, ...linkTo(editor && `${editor}#booking-title`) },
+    { id: 'policy', isDone: room !== undefined, ...linkTo(editor && `${editor}#policy-title`) },
+    { id: 'calendar', isDone: facts.hasFeed, ...linkTo(room && `/host/listing/${room._id}/calendar#feeds-title`) },
+    { id: 'documents', isDone: facts.hasDocument, ...linkTo(homeId && '/host/documents') },
+    {
+      id: 'limits',
+      isDone: Boolean(facts.localLimits?.trim()),
+      ...linkTo(homeId && `/host/property/${homeId}/edit#property-localLimits`),
+    },
+    { id: 'preview', isDone: facts.hasSeenPreview, ...linkTo(room && `/listing/${room._id}/preview`) },
+    { id: 'payout', isDone: facts.hasPayoutAccount, ...linkTo(homeId && '/settings/payments?account=new') },
+  ];
+}
+
+export const stepsOf = (facts: Facts): Steps => ({
+  needed: [homeStep(facts), ...(facts.room ? roomSteps(facts.room) : stepsWithoutRoom(facts))],
+  helpful: helpfulSteps(facts),
+});
+
+/** The listing to continue with: the first that isn't live, otherwise the first. */
 export const roomToFinish = <T extends { state: string }>(listings: readonly T[]): T | undefined =>
   listings.find(({ state }) => state === 'draft' || state === 'in_review') ??
   listings.find(({ state }) => state !== 'live') ??

@@ -1,4 +1,4 @@
-// "Saved: Capacity", with the way back.
+// "Saved: Capacity", with Undo.
 import type { IntlShape } from 'react-intl';
 import type { FieldName } from '../../nouns/listings/listing-draft.ts';
 import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 
 const TOAST_ID = 'listing-undo';
 
-/** Something else was saved since: the way back would lead back from that. */
+/** Something else was saved since, so Undo would revert that. */
 export const forgetFieldsSaved = (): void => toast.dismiss(TOAST_ID);
 
 export function sayFieldsSaved(
@@ -22,7 +22,7 @@ export function sayFieldsSaved(
       ? intl.formatMessage({ defaultMessage: 'Changed, not visible to guests yet: {names}' }, { names })
       : intl.formatMessage({ defaultMessage: 'Saved: {names}' }, { names }),
     undo,
-    // On smaller screens the bar at the bottom holds the buttons.
+    // On smaller screens the bar at the bottom has the buttons.
     ...(matchMedia('(min-width: 1024px)').matches ? {} : { position: 'top-center' }),
   });
 }

@@ -1,15 +1,15 @@
-// The frame of a preview: who sees it and the way back above, what is missing beside it on wide screens, and in the bar,
-// to be opened, on narrower ones.
+// The frame of a preview: who can see it and a link back above, with missing fields beside it on wide screens and collapsed in the bar on
+// narrow ones.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';
 
 interface PreviewFrameProps {
-  /** Guests see it already. */
+  /** Guests can see it. */
   isLive?: boolean;
   note?: ReactNode;
   back: { to: string; words: ReactNode };
-  /** What is missing; left out for those who cannot put it right. */
+  /** Missing fields; omitted for those who can't complete them. */
   rail?: ReactNode;
   children: ReactNode;
 }

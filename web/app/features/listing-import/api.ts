@@ -1,4 +1,4 @@
-// Rooms from a file and into one: questions, a look, the import itself.
+// API of listing imports and exports: columns, checking, and importing.
 import type { RoomCheck, RoomColumn, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -7,10 +7,10 @@ import { hostingChanged } from '../../nouns/properties/property-api.ts';
 export type { RoomCheck, RoomColumn, RoomFile, RoomImport } from '@daynook/contract/listings/listing-import';
 export type FileFormat = 'csv' | 'json';
 
-/** A file of two hundred rooms takes longer than a click. */
+/** A file of two hundred listings takes longer than a click. */
 const TIMEOUT_MS = 20_000;
 
-/** The columns, and files to start from. They change with the product only. */
+/** The columns and template files. They change only with a release. */
 export const templateQuery = queryOptions({
   queryKey: ['room-template'],
   queryFn: ({ signal }) => call('GET /api/host/room-template', { signal }),
@@ -20,7 +20,7 @@ export const templateQuery = queryOptions({
 export const exportRooms = (propertyId: string, format: FileFormat): Promise<RoomFile> =>
   call('GET /api/properties/{id}/room-file', { params: { id: propertyId }, query: { format } });
 
-/** What would become of each row. Changes nothing. */
+/** Checks what would happen to each row. Changes nothing. */
 export const checkRooms = (propertyId: string, text: string): Promise<RoomCheck> =>
   call('POST /api/properties/{id}/room-imports/check', {
     params: { id: propertyId },
@@ -28,7 +28,7 @@ export const checkRooms = (propertyId: string, text: string): Promise<RoomCheck>
     timeoutMs: TIMEOUT_MS,
   });
 
-/** `idempotencyKey` belongs to one text: a retry after a lost answer must reuse it. */
+/** `idempotencyKey` belongs to one text: a retry after a lost response must reuse it. */
 export async function importRooms(propertyId: string, text: string, idempotencyKey: string): Promise<RoomImport> {
   const done = await call('POST /api/properties/{id}/room-imports', {
     params: { id: propertyId },

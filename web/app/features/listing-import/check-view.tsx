@@ -1,4 +1,4 @@
-// A file that was looked at: how many rooms would be added, each row, and the way on.
+// A checked file: how many listings would be added, each row, and the next step.
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';

@@ -1,4 +1,4 @@
-// One row of a file as it was judged: what it is, what is wrong with it beside the cell, and ways to mend or leave it out.
+// A checked row of a file: what it is, errors beside their cells, and buttons to fix or skip it.
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,7 +22,7 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
   const intl = useIntl();
   const id = useId();
   const failing = row.verdict?.faults.flatMap(({ column }) => column ?? []) ?? [];
-  // Fields that were once refused stay while they are being mended.
+  // Fields with an error stay visible while they're being fixed.
   const [shown, setShown] = useState<readonly string[]>([]);
   const [isOpen, setOpen] = useState(false);
   const mended = columns.filter(({ name }) => failing.includes(name) || shown.includes(name));
@@ -86,7 +86,7 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
 
 const SHOWN_CHARACTERS = 60;
 
-/** What tells the row from others; an amount as it stands in the file, with the home's currency. */
+/** What identifies the row; an amount as in the file, with the property's currency. */
 function summaryOf(intl: IntlShape, { cells }: Row, currency: string): string {
   const cell = (name: string) => cells[name]?.trim().slice(0, SHOWN_CHARACTERS) ?? '';
   const price = cell('dayPrice').replace(/^\D*\$/, '');

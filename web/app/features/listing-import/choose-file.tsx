@@ -1,4 +1,4 @@
-// Where a file of rooms comes in: chosen, dropped, or pasted as text.
+// Chooses the file for an import: selected, dropped, or pasted as text.
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -15,7 +15,7 @@ interface ChooseFileProps {
   onText: (text: string, fileName: string | undefined) => void;
   isBusy: boolean;
   maximumBytes: number;
-  /** Why the last file could not be read at all. */
+  /** Why the last file couldn't be read. */
   fault: string | undefined;
 }
 
@@ -80,7 +80,7 @@ export function ChooseFile({ roomsLeft, onText, isBusy, maximumBytes, fault }: C
           data-testid="room-file"
           onChange={(event) => {
             void take(event.currentTarget.files?.[0]);
-            // The same file, mended meanwhile, is a choice, too.
+            // Lets the host choose the same file again after fixing it.
             event.currentTarget.value = '';
           }}
         />

@@ -1,4 +1,4 @@
-// Every column a file of rooms can have, and what it takes.
+// Every column of an import file and its values.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ChevronDownIcon } from '../../ui/icons/shell-icons.tsx';
 import type { Columns } from './api.ts';

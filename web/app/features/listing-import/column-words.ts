@@ -1,4 +1,4 @@
-// What the columns of a file are called, and what they take, for people.
+// Names and allowed values of the import columns.
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { factNames } from '../../nouns/listings/amenity-words.ts';
 import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
@@ -32,7 +32,7 @@ const takes: Record<RoomColumn['kind'], MessageDescriptor> = defineMessages({
   },
 });
 
-/** The field behind a column, as the editor calls it. */
+/** The editor's name for the field behind a column. */
 export function columnLabel(intl: IntlShape, { name, field }: Pick<RoomColumn, 'name' | 'field'>): string {
   const part = name.split('.')[1] ?? '';
   if (field === 'weekly') return intl.formatMessage(weekdays[part]!);
@@ -44,7 +44,7 @@ export function columnLabel(intl: IntlShape, { name, field }: Pick<RoomColumn, '
   return intl.formatMessage(listingFieldNames[field]);
 }
 
-/** What may stand in a cell of the column. */
+/** The allowed values of the column. */
 export function columnTakes(intl: IntlShape, column: RoomColumn): string {
   return intl.formatMessage(takes[column.kind], {
     characters: column.maximumCharacters ?? 0,

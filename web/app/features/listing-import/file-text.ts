@@ -1,7 +1,7 @@
-// Files of the visitor's own as text, and texts as files.
+// Reads files as text and saves text as files.
 import { saveFile } from '../../lib/save-file.ts';
 
-/** The text of a file; undefined when it is not UTF-8, which a spreadsheet's own format never is. */
+/** A file's text; undefined if it isn't UTF-8, such as a spreadsheet's own format. */
 export async function textOfFile(file: Blob): Promise<string | undefined> {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(await file.arrayBuffer());
@@ -10,7 +10,7 @@ export async function textOfFile(file: Blob): Promise<string | undefined> {
   }
 }
 
-/** Saves a text where the browser keeps downloads. */
+/** Saves text as a download. */
 export const saveText = ({ fileName, text }: { fileName: string; text: string }): void =>
   saveFile(
     new Blob([text], { type: fileName.endsWith('.json') ? 'application/json' : 'text/csv;charset=utf-8' }),

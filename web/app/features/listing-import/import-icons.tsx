@@ -1,4 +1,4 @@
-// Icons of files on their way in and out.
+// Icons for import and export files.
 import { Icon, type IconProps } from '../../ui/icons/icon.tsx';
 
 export const TableIcon = (props: IconProps) => (

@@ -1,4 +1,4 @@
-// Rooms from a file into one home: choose, look, mend, add.
+// Imports listings from a file into a property: choose, check, fix, add.
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { useEffect, useRef } from 'react';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
@@ -23,7 +23,7 @@ export function ImportRooms({ home, template }: { home: OwnProperty; template: T
   useEffect(() => {
     if (lastStage.current === stage) return;
     lastStage.current = stage;
-    // What comes takes the place of what was pressed: people begin at its head.
+    // The next step replaces the pressed button, so focus moves to its heading.
     place.current?.querySelector<HTMLElement>('h2[tabindex]')?.focus();
   }, [stage]);
 

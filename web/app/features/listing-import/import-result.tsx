@@ -1,4 +1,4 @@
-// What became of a file: a link to each draft, and what was not added.
+// The result of an import: a link to each draft, and what wasn't added.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { listingsPath } from '../../nouns/listings/host-listings-address.ts';

@@ -1,4 +1,4 @@
-// Files to take away: one to start from, and the rooms there are.
+// Files to download: a template and the existing listings.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';

@@ -1,17 +1,17 @@
-// The rows of a file while its host mends them: what is edited, what is left out, and the text that says so. Pure.
+// The rows of an import file while the host fixes them: edits, skipped rows, and the resulting text. Pure.
 import type { CheckedRow } from './api.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
 export interface Row {
-  /** Stays the same over checks: the row as it was in the file. */
+  /** Stays the same across checks: the row number in the file. */
   readonly id: number;
   readonly line: number;
   readonly cells: Cells;
   readonly isLeftOut: boolean;
-  /** As it was last judged; undefined while the row is left out. */
+  /** The last check's result; undefined while the row is skipped. */
   readonly verdict: Pick<CheckedRow, 'isAccepted' | 'faults' | 'isNamesake'> | undefined;
-  /** Changed since it was judged. */
+  /** Edited since the last check. */
   readonly isChanged: boolean;
 }
 
@@ -35,10 +35,10 @@ export const withLeftOut = (rows: readonly Row[], id: number, isLeftOut: boolean
 
 const taken = (rows: readonly Row[]): Row[] => rows.filter(({ isLeftOut }) => !isLeftOut);
 
-/** The rows that are taken, as a file again: as JSON, in which no separator can be mistaken. */
+/** The included rows as a file. As JSON, so no separator is ambiguous. */
 export const textOfRows = (rows: readonly Row[]): string => JSON.stringify(taken(rows).map(({ cells }) => cells));
 
-/** The rows as they are judged now; those left out stay as they were. */
+/** The rows with the latest check's results; skipped ones stay as they were. */
 export function withVerdicts(rows: readonly Row[], checked: readonly CheckedRow[]): Row[] {
   const answers = [...checked];
   return rows.map((row) => {
@@ -52,7 +52,7 @@ export interface Tally {
   readonly accepted: number;
   readonly refused: number;
   readonly leftOut: number;
-  /** Something was changed since the rows were judged: they must be looked at again. */
+  /** Something changed since the last check, so the rows need another. */
   readonly isStale: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The way of a file: looked at, mended, taken in. One key per text, so that a press after a lost answer adds nothing twice.
+// The steps of an import: check, fix, import. One key per text, so retrying after a lost response adds nothing twice.
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -17,7 +17,7 @@ export function useImport(propertyId: string) {
   const [busy, setBusy] = useState<'check' | 'import'>();
   const intent = useRef({ text: '', key: '' });
 
-  /** Runs one step; what the service says of a failure is shown where `onError` puts it. */
+  /** Runs one step; `onError` decides where an error is shown. */
   const step = async (name: 'check' | 'import', work: () => Promise<void>, onError: (words: string) => void) => {
     setBusy(name);
     try {

@@ -1,4 +1,4 @@
-// Who hosts: name, what is verified, how fast they answer, how much they have hosted (B7). Nothing is shown that is not known.
+// The host: name, verification, response time, and experience (B7). Unknown facts are omitted.
 import { FormattedMessage } from 'react-intl';
 import { formatDuration, formatLocalDate } from '../../lib/formats.ts';
 import { givenName } from '../../lib/given-name.ts';
@@ -7,12 +7,12 @@ import type { Listing } from '../../nouns/listings/api.ts';
 import { MessageLink } from '../../nouns/messages/message-link.tsx';
 import { ShieldIcon } from '../../ui/icons/icons.tsx';
 
-/** Nobody says “4 hours 37 minutes” of a habit: whole hours from one on. */
+/** Nobody says "4 hours 37 minutes" about a habit, so it's whole hours from one hour on. */
 const roundedUp = (minutes: number): number => (minutes > 60 ? Math.ceil(minutes / 60) * 60 : minutes);
 
 interface HostCardProps {
   host: Listing['host'];
-  /** What a question is about; undefined where nothing is offered. */
+  /** What a question is about; undefined if there's no button. */
   listingId: string | undefined;
 }
 

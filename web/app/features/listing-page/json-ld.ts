@@ -1,10 +1,10 @@
-// A workspace as search engines read it: the area only, never an address. Pure.
+// A listing as structured data for search engines: only the area, never an address. Pure.
 
 import { BRAND } from '@daynook/contract/brand';
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import type { Listing } from '../../nouns/listings/api.ts';
 
-/** The measures as properties with their units (UN/CEFACT: centimeters, megabits per second). */
+/** The measurements as properties with UN/CEFACT unit codes: centimeters, megabits per second. */
 const UNIT_CODES: Partial<Record<keyof Listing['workFacts'], string>> = {
   deskHeightMinimumCm: 'CMT',
   deskHeightMaximumCm: 'CMT',
@@ -19,7 +19,7 @@ const propertiesOf = ({ workFacts }: Listing) =>
     return value === null ? [] : { '@type': 'PropertyValue', name, value, ...(unitCode ? { unitCode } : {}) };
   });
 
-/** schema.org data of a listing's page; `url` is its own address, whole. */
+/** schema.org data of a listing's page; `url` is its full address. */
 export const jsonLdOf = (listing: Listing, url: string, area: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',

@@ -1,4 +1,4 @@
-// Where it is, roughly: a circle on a map that waits until it is near the screen.
+// The approximate location: a circle on a map that loads when it's nearly in view.
 import { FormattedMessage } from 'react-intl';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';

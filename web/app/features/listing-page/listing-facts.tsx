@@ -1,4 +1,4 @@
-// What a space offers: amenities, hours, rules, what to expect in the home.
+// What a listing offers: amenities, hours, house rules, and what to expect in the property.
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import { AMENITY_GROUPS } from '@daynook/contract/listings/amenities';
 import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
@@ -46,7 +46,7 @@ export function Amenities({ amenities }: { amenities: readonly Amenity[] }) {
   );
 }
 
-/** Opening hours by weekday on the place's own clock; days with the same hours stand together. */
+/** Opening hours by weekday in local time; days with the same hours are grouped. */
 export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'> }) {
   const locale = useLocale();
   const hourCycle = useHourCycle();
@@ -96,7 +96,7 @@ export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'
 
 type Notes = Pick<Listing['property'], 'household' | 'pets' | 'cameras' | 'parking' | HomeFactId>;
 
-/** Who is home, animals, cameras, parking, getting in and what is shared, house rules. */
+/** The household, pets, cameras, parking, access, shared areas, and house rules. */
 export function HouseNotes({ property, houseRules }: { property: Notes; houseRules: readonly string[] }) {
   const intl = useIntl();
   const { household, pets, cameras, parking } = property;

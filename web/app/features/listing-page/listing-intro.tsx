@@ -1,4 +1,4 @@
-// What kind of place it is, in its host's own words.
+// The kind of listing, and the host's description.
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { kindNames } from '../../nouns/listings/words.ts';

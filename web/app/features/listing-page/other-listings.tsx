@@ -1,4 +1,4 @@
-// Other places to look at: the rest of this home, and homes like it.
+// Other listings: the rest of this property, and similar ones.
 
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -52,13 +52,13 @@ export function RoomsOfHome({ listing }: { listing: Listing }) {
 }
 
 interface SimilarProps {
-  /** One that is gone has those like it all the same. */
+  /** A removed listing also has similar ones. */
   listing: Pick<Listing, '_id'> & Partial<Pick<Listing, 'rooms'>>;
 }
 
 export function SimilarListings({ listing }: SimilarProps) {
   const { data } = useQuery(similarQuery(listing._id));
-  // What is in this very home stands above already.
+  // Listings of this property are already shown above.
   const rooms = new Set(listing.rooms?.map(({ _id }) => _id));
   const elsewhere = (data?.listings ?? []).filter(({ _id }) => !rooms.has(_id));
   if (elsewhere.length === 0) return null;

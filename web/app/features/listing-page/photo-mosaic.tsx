@@ -1,4 +1,4 @@
-// The pictures of a listing: one large, four small; all of them in a lightbox (B1). On phones a strip to swipe.
+// A listing's photos: one large, four small, and all in a lightbox (B1). A carousel on phones.
 import type { Photo as PhotoData } from '@daynook/contract/listings/photos';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -37,7 +37,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly PhotoData[]; t
   return (
     <>
       <div className="relative">
-        {/* Beside the booking box there is room for three; where the pictures have the page's width, for five. */}
+        {/* There's room for three beside the booking box, for five at full page width. */}
         <div className="@container hidden md:block">
           <div className="grid aspect-[1.9/1] grid-cols-3 grid-rows-2 gap-2.5 overflow-hidden rounded-panel @min-[1000px]:aspect-[2.55/1] @min-[1000px]:grid-cols-4">
             {few.map((photo, index) =>

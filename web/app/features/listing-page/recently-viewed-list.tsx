@@ -1,4 +1,4 @@
-// The listings opened last in this browser, as a row of small cards; nothing where there are none.
+// The listings viewed last in this browser, as a row of small cards. Hidden if there are none.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { DOT } from '../../nouns/listings/listing-card.tsx';

@@ -1,4 +1,4 @@
-// The listings somebody opened in this browser, the last first: without an account, and gone with a sign-out.
+// The listings viewed in this browser, latest first. Works without an account; cleared on logout.
 import { useSyncExternalStore } from 'react';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 import type { ListingCardData } from '../../nouns/listings/api.ts';
@@ -6,7 +6,7 @@ import type { ListingCardData } from '../../nouns/listings/api.ts';
 const KEY = 'recentlyViewed';
 const MAXIMUM = 8;
 
-/** What a small card shows. No price: it may be another one by now. */
+/** What a small card shows. No price, because it may have changed. */
 export type ViewedListing = Pick<ListingCardData, '_id' | 'title' | 'kind'> & {
   city: string;
   photo: ListingCardData['images'][number] | undefined;
@@ -24,7 +24,7 @@ let known: { text: string; list: readonly ViewedListing[] } | undefined;
 function readViewed(): readonly ViewedListing[] {
   const stored = readStored(KEY);
   if (!Array.isArray(stored)) return NONE;
-  // The same answer for the same content: React asks on every drawing.
+  // Returns the same object for the same content, because React compares it on every render.
   const text = JSON.stringify(stored);
   if (known?.text !== text) known = { text, list: stored.filter(isViewed) };
   return known.list;
@@ -52,5 +52,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** None on the server, and in the first drawing of a page it wrote. */
+/** Empty on the server and during hydration. */
 export const useViewed = (): readonly ViewedListing[] => useSyncExternalStore(subscribe, readViewed, () => NONE);

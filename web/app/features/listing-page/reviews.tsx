@@ -1,4 +1,4 @@
-// What guests say: the spread of ratings, reviews newest first, more on request.
+// Guest reviews: the distribution of ratings, and reviews newest first with a button for more.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
@@ -71,7 +71,7 @@ export function Reviews({ listing }: { listing: Listing }) {
   );
 }
 
-/** What enough guests have rated. */
+/** Categories with enough ratings. */
 function Categories({ averages }: { averages: Answer<'GET /api/listings/{id}/reviews'>['categories'] }) {
   const intl = useIntl();
   if (averages.length === 0) return null;

@@ -1,4 +1,4 @@
-// What somebody works with, as a table: the measures, the host's own words beside them, who said it and when.
+// Facts about the workspace as a table: measurements, the host's own words, and who stated them when.
 import type { FactId } from '@daynook/contract/hosting/hosting';
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
@@ -18,7 +18,7 @@ const sources: Record<FactSource | 'plain' | 'measured', MessageDescriptor> = de
   measured: { defaultMessage: 'Measured {date}' },
 });
 
-/** In the order people ask about them. */
+/** In the order guests ask about them. */
 const TOPICS = [
   'connection',
   'monitor',
@@ -35,7 +35,7 @@ const TOPICS = [
 interface Row {
   topic: string;
   name: string;
-  /** The first of them are set off: the measures, or where there are none the host's own words. */
+  /** The first ones are highlighted: the measurements, otherwise the host's own words. */
   lines: string[];
   boldCount: number;
   source: string;
@@ -79,7 +79,7 @@ function useRows({ workFacts, facts }: Pick<Listing, 'workFacts' | 'facts'>): Ro
   });
 }
 
-/** Nothing where nothing is stated. */
+/** Null if nothing is stated. */
 export function WorkFactsTable({ listing }: { listing: Pick<Listing, 'workFacts' | 'facts'> }) {
   const rows = useRows(listing);
   return (

@@ -1,4 +1,4 @@
-// What happened to one's bookings, rooms and saved spaces: the newest of it, and what was read (L1).
+// The member's notifications: the latest, and which are read (L1).
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -22,10 +22,10 @@ const useSubject = (): string | undefined => {
   return status === 'signed-in' ? user?.sub : undefined;
 };
 
-/** Nothing while it is not known: the bell then tells of messages alone. */
+/** Undefined while unknown: the badge then counts only messages. */
 export const useNews = (): News | undefined => useQuery(notificationsQuery(useSubject())).data;
 
-/** Asks anew whenever the server says that there may be something. Mounted once, beside the avatar. */
+/** Refetches when the server says there may be something new. Mounted once, beside the avatar. */
 export function useFollowNotifications(): void {
   const queries = useQueryClient();
   const socket = useSocket();
@@ -33,7 +33,7 @@ export function useFollowNotifications(): void {
     if (!socket) return undefined;
     const ask = () => void queries.invalidateQueries({ queryKey: ['news'] });
     socket.on('news', ask);
-    // What came while the line was down was told to nobody.
+    // Events during a lost connection weren't delivered.
     socket.on('connect', ask);
     socket.on('catch_up', ask);
     return () => {
@@ -44,7 +44,7 @@ export function useFollowNotifications(): void {
   }, [socket, queries]);
 }
 
-/** Shown as read at once; what the server says of it comes after. */
+/** Shows it as read immediately, before the server confirms. */
 export async function readNotifications(queries: QueryClient, newsId?: string): Promise<void> {
   queries.setQueriesData<News>({ queryKey: ['news'] }, (known) => {
     if (!known) return known;
@@ -59,7 +59,7 @@ export async function readNotifications(queries: QueryClient, newsId?: string): 
   try {
     await call('POST /api/news/read', { body: newsId === undefined ? {} : { newsId } });
   } catch {
-    // It is unread for the server still, and so it is shown again.
+    // The server still has it as unread, so it's shown again.
     void queries.invalidateQueries({ queryKey: ['news'] });
   }
 }

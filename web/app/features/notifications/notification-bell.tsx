@@ -1,4 +1,4 @@
-// The bell: messages and what else happened that one has not seen yet, and the way to it (L1, RM5).
+// The notification button: unread messages and notifications, and the list (L1, RM5).
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ import { UnreadDot } from '../../ui/unread-dot.tsx';
 import { readNotifications, useNews } from './api.ts';
 import { NewsLine } from './notification-line.tsx';
 
-/** Messages on this device, and what else happened. */
+/** Messages on this device, and other notifications. */
 const useUnreadNotifications = (): number => countUnread(useNotifications()) + (useNews()?.unreadCount ?? 0);
 
 export function NotificationBell() {
@@ -52,7 +52,7 @@ export function NotificationBell() {
   );
 }
 
-/** What is not seen yet, newest first. */
+/** Unread ones, newest first. */
 function NotificationPanel({ onOpen }: { onOpen: () => void }) {
   const queries = useQueryClient();
   const messages = useNotifications();

@@ -1,4 +1,4 @@
-// One thing that happened, leading to what it is about.
+// One notification with a link to what it's about.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/dates/use-now.ts';

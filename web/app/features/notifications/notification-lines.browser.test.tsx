@@ -1,4 +1,4 @@
-// What happened, under the bell: beside the messages, newest first, read one by one or all at once (L1).
+// The notification list: with the messages, newest first, marked as read one by one or all at once (L1).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -1,31 +1,34 @@
 // A comma-separated table (RFC 4180) as rows by column name, in lower case. Pure; takes any text and never fails.
 
-function* cellsOf(text: string): Generator<{ cell: string; isLast: boolean }> {
+/** The end of the quoted text that starts after `from`; a doubled quote doesn't end it. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at < 0 ? text.length : at;
+}
+
+function* readCells(text: string): Generator<{ cell: string; isLast: boolean }> {
   let cell = '';
-  let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]!;
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else isQuoted = false;
-    } else if (sign === '"' && cell === '') isQuoted = true;
-    else if (sign === ',' || sign === '\n') {
-      yield { cell, isLast: sign === '\n' };
+    const character = text[at]!;
+    if (character === '"' && cell === '') {
+      const end = closingQuote(text, at + 1);
+      cell = text.slice(at + 1, end).replaceAll('""', '"');
+      at = end;
+    } else if (character === ',' || character === '\n') {
+      yield { cell, isLast: character === '\n' };
       cell = '';
-    } else if (sign !== '\r') cell += sign;
+    } else if (character !== '\r') cell += character;
   }
   if (cell !== '') yield { cell, isLast: true };
 }
 
-/** At most so many rows; a column named twice is its first one, and names that objects have of their own are none. */
+/** Reads up to `rowMaximum` rows. Of columns with the same name the first counts. Rows have no prototype, so `toString` is just a column. */
 export function readTable(text: string, rowMaximum: number): Record<string, string>[] {
   const rows: Record<string, string>[] = [];
   let names: string[] | undefined;
   let row: string[] = [];
-  for (const { cell, isLast } of cellsOf(text.replace(/^\ufeff/, ''))) {
+  for (const { cell, isLast } of readCells(text.replace(/^\ufeff/, ''))) {
     row.push(cell);
     if (!isLast) continue;
     if (!names) names = row.map((name) => name.trim().toLowerCase());

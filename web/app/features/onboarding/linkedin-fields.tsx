@@ -1,4 +1,4 @@
-// Mine and theirs side by side, a tick for each that is taken over. Nothing is saved before the button is pressed.
+// The profile's and the imported values side by side, with a checkbox for each. Nothing is saved before the button is pressed.
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { errorsOf, NO_ERRORS, type OwnProfile, useSaveProfile } from '../../nouns/accounts/api.ts';
@@ -39,7 +39,7 @@ export function LinkedInFields({ profile, imported, onSaved, onOther }: LinkedIn
   const save = useSaveProfile();
   const mine = mineOf(profile);
   const offered = FIELDS.filter((field) => imported[field] !== '');
-  // What is still empty here is ticked: nothing of one's own is lost by it.
+  // Empty fields are checked by default, because that overwrites nothing.
   const [ticked, setTicked] = useState(() => new Set(offered.filter((field) => mine[field] === '')));
   const { fields, words } = save.isError ? errorsOf(save.error, FIELDS) : NO_ERRORS;
   const toggle = (field: Field) => {
@@ -54,7 +54,7 @@ export function LinkedInFields({ profile, imported, onSaved, onOther }: LinkedIn
       await save.mutateAsync(Object.fromEntries([...ticked].map((field) => [field, imported[field]])));
       onSaved(ticked.size);
     } catch {
-      // Said beside the field.
+      // Shown beside the field.
     }
   };
   return (

@@ -14,7 +14,7 @@ Old Firm,Drafter,,,Jan 2010,Dec 2019
 `;
 const csv = (text: string, name = 'Profile.csv') => new File([text], name);
 
-/** An archive as zip programs write it. `claims` lets it lie about what is in it. */
+/** An archive as zip programs write it. With `claims` it can misstate its contents. */
 function zip(entries: Record<string, string | Uint8Array>, claims: { size?: number; method?: number } = {}): File {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,5 +1,5 @@
-// Reads what somebody took out of LinkedIn: the archive as it came, or a table of it. Nothing leaves this device. Whatever
-// the file is, what comes out is a few plain texts or words about why not.
+// Reads a LinkedIn export: the archive or one of its tables. Nothing leaves this device. Any file results in a few plain texts or an
+// explanation of the error.
 import { LINKEDIN_FILE, PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { readTable } from './csv-table.ts';
 import { isZip, readFromZip } from './zip-file.ts';
@@ -13,7 +13,7 @@ export interface LinkedInProfile {
   industry: string;
 }
 
-/** Why a file was not taken; the page puts it into words. */
+/** Why a file was rejected; the page shows a message for it. */
 export type FileError = 'too-large' | 'not-theirs' | 'damaged' | 'empty';
 export class FileRefused extends Error {
   readonly fault: FileError;
@@ -27,7 +27,7 @@ export class FileRefused extends Error {
 const TABLES = ['Profile.csv', 'Positions.csv'] as const;
 type Tables = Partial<Record<(typeof TABLES)[number], string>>;
 
-/** Text that may be shown among others: one line, nothing invisible, not endless. */
+/** Text that's safe to show: one line, no invisible characters, limited length. */
 const plain = (text: string | undefined, maximum: number): string =>
   (text ?? '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
@@ -47,13 +47,13 @@ async function tablesOf(file: File): Promise<Tables> {
   }
   if (file.size > LINKEDIN_FILE.tableMaximumBytes) throw new FileRefused('too-large');
   const text = await file.text();
-  // A table is known by its columns, never by its name.
+  // A table is recognized by its columns, not by its name.
   return /^\s*\ufeff?"?First Name/i.test(text) ? { 'Profile.csv': text } : { 'Positions.csv': text };
 }
 
 const rowsOf = (text: string | undefined) => (text === undefined ? [] : readTable(text, LINKEDIN_FILE.rowMaximum));
 
-/** What the files say together; later ones add to earlier ones. Throws FileRefused. */
+/** The combined content of the files; later ones add to earlier ones. Throws FileRefused. */
 export async function readLinkedIn(files: readonly File[]): Promise<LinkedInProfile> {
   const tables: Tables = {};
   for (const file of files) Object.assign(tables, await tablesOf(file));
@@ -61,7 +61,7 @@ export async function readLinkedIn(files: readonly File[]): Promise<LinkedInProf
   const positions = rowsOf(tables['Positions.csv']);
   const isTheirs = person?.['first name'] !== undefined || positions.some((row) => row['company name'] !== undefined);
   if (!isTheirs) throw new FileRefused('not-theirs');
-  // The present one has no end; LinkedIn writes the latest first.
+  // The current position has no end date; LinkedIn lists the latest first.
   const current = positions.find((row) => !row['finished on']) ?? positions[0];
   const profile: LinkedInProfile = {
     name: plain(`${person?.['first name'] ?? ''} ${person?.['last name'] ?? ''}`, PROFILE_TEXT.name),

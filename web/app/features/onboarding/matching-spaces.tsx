@@ -1,4 +1,4 @@
-// What the first questions end on: spaces that fit what was said, or, where none does, those around and that this is so.
+// The last onboarding step: listings that match the answers, or nearby ones with a note if none does.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';

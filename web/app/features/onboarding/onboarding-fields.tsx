@@ -1,4 +1,4 @@
-// The fields of the first questions. Each is told its values and what is wrong; saving is the page's.
+// The fields of the onboarding questions. The page passes values and errors, and saves.
 import { NEEDS_MAXIMUM, PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';

@@ -1,5 +1,5 @@
-// One of the first questions: where one is among them, what is asked, and the three ways on. Saving, leaving out and going
-// back each work by keyboard; the heading takes the focus when the question changes.
+// The layout of an onboarding question: progress, question, and the buttons to save, skip, or go back. Each works by keyboard; the heading
+// takes focus when the question changes.
 import { ONBOARDING_STEPS } from '@daynook/contract/limits/accounts';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -14,7 +14,7 @@ interface OnboardingFrameProps {
   step: OnboardingStep;
   title: ReactNode;
   lead: ReactNode;
-  /** Words about what went wrong that belong to no field. */
+  /** An error that belongs to no field. */
   fault?: string | undefined;
   isSaving: boolean;
   onSave: () => void;
@@ -35,7 +35,7 @@ export function OnboardingFrame({
   children,
 }: OnboardingFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Before the question can be seen: later, it could take the focus from a field that somebody has already reached.
+  // Before the question is visible: later, it could take focus from a field the member has already reached.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the question alone
   useLayoutEffect(() => {
     heading.current?.focus();

@@ -1,4 +1,4 @@
-// The words of the first questions, and what answers mean to a search. Pure.
+// The texts of the onboarding questions, and the search that matches the answers. Pure.
 import type { CALL_LOADS, WORKSPACE_TYPES } from '@daynook/contract/limits/accounts';
 import type { Amenity, ListingKind } from '@daynook/contract/listings/amenities';
 import { defineMessages } from 'react-intl';
@@ -30,7 +30,7 @@ export const callNames = defineMessages({
   most: { defaultMessage: 'Most of the day' },
 }) satisfies Record<CallLoad, object>;
 
-/** What people most often cannot work without, offered first. */
+/** The most common requirements, offered first. */
 export const NEEDS_OFFERED: readonly Amenity[] = [
   'call-ready',
   'monitor',
@@ -54,7 +54,7 @@ const KINDS: Partial<Record<WorkspaceType, ListingKind[]>> = {
 };
 const CALLS_NEED: Amenity[] = ['call-ready'];
 
-/** The search that answers what somebody said of themselves; `isLoose` leaves out all but the place. */
+/** The search that matches a member's answers; `isLoose` keeps only the place. */
 export function searchOf(
   { preferences, home }: Pick<OwnProfile, 'preferences' | 'home'>,
   isLoose = false,

@@ -1,4 +1,4 @@
-// Where and when somebody works: area, days, clock and currency. Used by the first questions and by the settings.
+// Where and when a member works: area, days, time format, and currency. Used by onboarding and the settings.
 import { MEMBER_CURRENCIES } from '@daynook/contract/limits/accounts';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -13,19 +13,19 @@ import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 
 type Home = OwnProfile['home'];
 
-/** What stands in the field and is no place yet: words, or a place of which one asks where it is. */
+/** Input that isn't a place yet: text, or a place whose location is being looked up. */
 type Unsettled = 'typed' | 'locating';
 
 export interface HomeState {
   isLocating: boolean;
-  /** Saving was refused because of what was typed. */
+  /** Saving failed because of this input. */
   isRefused: boolean;
   tell: (unsettled: Unsettled | undefined) => void;
-  /** Whether words stand there that are no place, which would be lost by saving; says so beside the field. */
+  /** Whether the field contains text that isn't a place and would be lost by saving. Shows an error beside the field. */
   refuses: () => boolean;
 }
 
-/** For the form around the field, which saves nothing before it is known what is meant. */
+/** For the form around the field, which must not save before the place is known. */
 export function useHomeState(): HomeState {
   const [unsettled, setUnsettled] = useState<Unsettled>();
   const [isRefused, setRefused] = useState(false);
@@ -51,7 +51,7 @@ interface HomeFieldProps {
   error: string | undefined;
 }
 
-/** Only a place with a point will do: spaces are found around it. */
+/** Only a place with coordinates works: listings are searched around it. */
 export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
   const errorId = useId();
   const help = <FormattedMessage defaultMessage="A city or neighborhood is enough. Only you see it." />;
@@ -102,7 +102,7 @@ export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
   );
 }
 
-/** A Monday, so that the names of the days follow from it. */
+/** A Monday, from which the names of the weekdays are derived. */
 const MONDAY = Date.UTC(2026, 0, 5);
 
 export function WorkDays({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {

@@ -1,5 +1,5 @@
-// Reads a few named files out of a zip archive, with the browser's own inflate. Believes no size the archive names: what
-// unpacks to more than allowed is cut off. Throws on anything that is no plain archive.
+// Reads a few named files from a zip archive with the browser's own inflate. Doesn't trust sizes in the archive: output beyond the limit
+// is cut off. Throws if it isn't a plain archive.
 
 const END_SIGNATURE = 0x06_05_4b_50;
 const ENTRY_SIGNATURE = 0x02_01_4b_50;
@@ -32,7 +32,7 @@ async function directoryOf(file: Blob): Promise<DataView> {
   throw new Error('no directory');
 }
 
-/** Reads at most so many bytes; more is an error, however small the archive said it was. */
+/** Reads at most this many bytes; more is an error, whatever size the archive states. */
 async function readBounded(stream: ReadableStream<Uint8Array>, maximumBytes: number): Promise<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -65,7 +65,7 @@ async function readEntry(file: Blob, entry: DataView, at: number, maximumBytes: 
   );
 }
 
-/** The text of each named file that is there, in whatever folder. */
+/** The text of each named file that's there, in any folder. */
 export async function readFromZip<Name extends string>(
   file: Blob,
   names: readonly Name[],

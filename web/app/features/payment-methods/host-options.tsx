@@ -1,4 +1,4 @@
-// How guests can pay a host directly, one part per way the market allows.
+// How guests can pay a host directly, one section per method that the marketplace allows.
 import { MANUAL_METHODS } from '@daynook/contract/money/payment-methods';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-// The form of a payout account: what is typed, what is missing, and what is sent. Pure.
+// The payout account form: input, missing fields, and the request. Pure.
 import {
   type AccountKind,
   type PayoutAccountKind,
@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import type { AccountInput } from '../../nouns/payouts/api.ts';
 
 type Account = AccountInput['account'];
-/** Every field any kind has, so that choosing another country and coming back loses nothing. */
+/** The fields of all kinds, so switching to another country and back loses nothing. */
 export interface TypedAccount {
   holderName: string;
   routingNumber: string;
@@ -35,7 +35,7 @@ export const NOTHING_TYPED: TypedAccount = {
   password: '',
 };
 
-/** In the order in which they stand. */
+/** In the order of the form. */
 const FIELDS: Readonly<Record<PayoutAccountKind, readonly FieldName[]>> = {
   stripe: [],
   us: ['holderName', 'routingNumber', 'accountNumber', 'accountType'],
@@ -71,7 +71,7 @@ export function accountOf(kind: PayoutAccountKind, typed: TypedAccount, country:
   return { kind, holderName, iban };
 }
 
-/** The server names fields by their path (`account.iban`); here each stands under its own name. */
+/** The server names fields by path (`account.iban`); here each has its own name. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError
     ? Object.fromEntries(Object.entries(error.fields).map(([path, words]) => [path.split('.').at(-1) ?? path, words]))
@@ -82,5 +82,5 @@ const KIND_OF_CURRENCY: Readonly<Record<string, AccountKind>> = { USD: 'us', CAD
 export const stripeCountriesOf = (currency: string): StripeCountry[] =>
   STRIPE_COUNTRIES.filter((country) => STRIPE_CURRENCIES[country] === currency);
 
-/** Where people are most likely to bank who are paid in it. */
+/** The likely account kind for a currency. */
 export const likelyKind = (currency: string): AccountKind => KIND_OF_CURRENCY[currency] ?? 'iban';

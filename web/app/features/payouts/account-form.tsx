@@ -1,6 +1,6 @@
-// Adds or changes the account for a currency. Bank numbers stay in the form: unlike other drafts they are never written to
-// the browser's storage.
-import { ACCOUNT_KINDS, PAYOUT_SCHEDULES, PAYOUTS } from '@daynook/contract/limits/payouts';
+// Adds or changes the payout account for a currency. Bank numbers stay in the form: unlike other drafts, they're never written to browser
+// storage.
+import { ACCOUNT_KINDS, PAYOUT_SCHEDULES, PAYOUTS, type PayoutAccountKind } from '@daynook/contract/limits/payouts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
@@ -33,13 +33,13 @@ import { KindChoice } from './kind-choice.tsx';
 import { StripeFields } from './stripe-fields.tsx';
 
 interface AccountFormProps {
-  /** The currency of the account; where one is added, those offered first. */
+  /** The account's currency. When adding an account, the currencies to offer first. */
   currencies: readonly [string, ...string[]];
   /** Currencies that have an account already. */
   except?: readonly string[];
   /** Whether hosts can be paid through Stripe here. */
   hasStripe: boolean;
-  /** The account that is changed. */
+  /** The account to change; undefined adds one. */
   account: PayoutAccount | undefined;
   onSaved: (account: PayoutAccount) => void;
   onCancel: () => void;
@@ -61,14 +61,13 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
   const countries = hasStripe ? stripeCountriesOf(currency) : [];
   const [chosenCountry, setCountry] = useState(account?.stripe?.country);
   const country = countries.find((code) => code === chosenCountry) ?? countries[0];
-  const hasThisKind = chosenKind !== undefined && (chosenKind !== 'stripe' || country !== undefined);
-  const kind = hasThisKind ? chosenKind : country ? 'stripe' : likelyKind(currency);
+  const kind = usableKind(chosenKind, country) ?? (country ? 'stripe' : likelyKind(currency));
   const [schedule, setSchedule] = useState(account?.schedule ?? 'weekly');
   const [typed, setTyped] = useState<TypedAccount>({ ...NOTHING_TYPED, holderName: account?.holderName ?? '' });
   const [missing, setMissing] = useState<Partial<Record<FieldName, MessageDescriptor>>>({});
   const save = useSaveAccount(onSaved);
   const refused = fieldErrors(save.error);
-  // Who logs in elsewhere has no password here.
+  // Members who log in with another provider have no password here.
   const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || refused['password'] !== undefined;
   const needsConfirmedEmail = useNeedsConfirmedEmail();
   const fields = fieldsOf(kind, asksPassword);
@@ -102,26 +101,23 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
     });
   };
 
-  const errorOf = (field: FieldName) => {
+  const errorFor = (field: FieldName) => {
     const words = missing[field];
     return words ? intl.formatMessage(words) : refused[field];
   };
-  const text = (field: FieldName) => ({
+  const bind = (field: FieldName) => ({
     id: `${id}${field}`,
     value: typed[field],
-    error: errorOf(field),
+    error: errorFor(field),
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped({ ...typed, [field]: target.value });
       setMissing((known) => ({ ...known, [field]: undefined }));
     },
   });
-  const digits = (field: FieldName) => ({
-    ...text(field),
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
-    spellCheck: false,
-  });
-  const isShown = fields.some((field) => refused[field] !== undefined);
+  /** Something else on the page already shows the error. */
+  const isExplained =
+    fields.some((field) => refused[field] !== undefined) ||
+    (needsConfirmedEmail && hasCode(save.error, 'EMAIL_NOT_VERIFIED'));
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       {!account && (
@@ -144,10 +140,93 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
           description={<FormattedMessage defaultMessage="Exactly as it appears on your bank account." />}
           autoComplete="name"
           maxLength={PAYOUTS.holderMaximumCharacters}
-          {...text('holderName')}
+          {...bind('holderName')}
         />
       )}
-      {kind === 'us' && (
+      <BankFields kind={kind} bind={bind} />
+      <Select
+        label={<FormattedMessage defaultMessage="Schedule" />}
+        description={<FormattedMessage defaultMessage="Payout days start at midnight UTC." />}
+        value={schedule}
+        onChange={(event) => setSchedule(event.target.value as typeof schedule)}
+      >
+        {PAYOUT_SCHEDULES.map((one) => (
+          <option key={one} value={one}>
+            {intl.formatMessage(scheduleNames[one])}
+          </option>
+        ))}
+      </Select>
+      {asksPassword && (
+        <PasswordField
+          label={<FormattedMessage defaultMessage="Your Daynook password" />}
+          autoComplete="current-password"
+          {...bind('password')}
+        />
+      )}
+      {needsConfirmedEmail && (
+        <ConfirmEmail
+          lead={<FormattedMessage defaultMessage="We email you about every change to this account." />}
+          onConfirmed={() => save.reset()}
+        />
+      )}
+      <PauseNote currency={currency} />
+      <FormError words={isExplained ? undefined : save.error?.message} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={save.isPending} disabled={needsConfirmedEmail}>
+          <SaveLabel isStripe={kind === 'stripe'} isNew={!account} />
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          <FormattedMessage defaultMessage="Cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SaveLabel({ isStripe, isNew }: { isStripe: boolean; isNew: boolean }) {
+  if (isStripe) return <FormattedMessage defaultMessage="Save and continue" />;
+  return isNew ? <FormattedMessage defaultMessage="Add account" /> : <FormattedMessage defaultMessage="Save account" />;
+}
+
+/** The chosen kind, unless it's Stripe and Stripe doesn't pay out this currency. */
+const usableKind = (chosen: PayoutAccountKind | undefined, stripeCountry: string | undefined) =>
+  chosen === 'stripe' && stripeCountry === undefined ? undefined : chosen;
+
+/** Why payouts pause after a change. */
+const PauseNote = ({ currency }: { currency: string }) => (
+  <p className="flex items-start gap-3 rounded-card bg-well p-4 text-[15px] text-pretty">
+    <InfoIcon size={20} className="mt-0.5 shrink-0 text-moss" />
+    <span>
+      <FormattedMessage
+        defaultMessage="Payouts in {currency} pause for {hours} hours after you save, and we email you. That gives you time to stop a change you didn’t make."
+        values={{ currency, hours: PAYOUTS.pausedHoursAfterChange }}
+      />
+    </span>
+  </p>
+);
+
+interface BankFieldsProps {
+  kind: PayoutAccountKind;
+  bind: (field: FieldName) => {
+    id: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+}
+
+/** The numbers that identify a bank account, by country. */
+function BankFields({ kind, bind }: BankFieldsProps) {
+  const intl = useIntl();
+  const digits = (field: FieldName) => ({
+    ...bind(field),
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    spellCheck: false,
+  });
+  switch (kind) {
+    case 'us':
+      return (
         <>
           <Row>
             <TextField
@@ -161,7 +240,7 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
               {...digits('accountNumber')}
             />
           </Row>
-          <Select label={<FormattedMessage defaultMessage="Account type" />} {...text('accountType')}>
+          <Select label={<FormattedMessage defaultMessage="Account type" />} {...bind('accountType')}>
             {(['checking', 'savings'] as const).map((type) => (
               <option key={type} value={type}>
                 {intl.formatMessage(accountTypes[type])}
@@ -169,8 +248,9 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
             ))}
           </Select>
         </>
-      )}
-      {kind === 'ca' && (
+      );
+    case 'ca':
+      return (
         <>
           <Row>
             <TextField
@@ -190,8 +270,9 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
             {...digits('accountNumber')}
           />
         </>
-      )}
-      {kind === 'iban' && (
+      );
+    case 'iban':
+      return (
         <TextField
           label={<FormattedMessage defaultMessage="IBAN" />}
           description={
@@ -203,66 +284,12 @@ function Fields({ currencies, except = [], hasStripe, account, onSaved, onCancel
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          {...text('iban')}
+          {...bind('iban')}
         />
-      )}
-      <Select
-        label={<FormattedMessage defaultMessage="Schedule" />}
-        description={<FormattedMessage defaultMessage="Payout days start at midnight UTC." />}
-        value={schedule}
-        onChange={(event) => setSchedule(event.target.value as typeof schedule)}
-      >
-        {PAYOUT_SCHEDULES.map((one) => (
-          <option key={one} value={one}>
-            {intl.formatMessage(scheduleNames[one])}
-          </option>
-        ))}
-      </Select>
-      {asksPassword && (
-        <PasswordField
-          label={<FormattedMessage defaultMessage="Your Daynook password" />}
-          autoComplete="current-password"
-          {...text('password')}
-        />
-      )}
-      {needsConfirmedEmail && (
-        <ConfirmEmail
-          lead={<FormattedMessage defaultMessage="We email you about every change to this account." />}
-          onConfirmed={() => save.reset()}
-        />
-      )}
-      <p className="flex items-start gap-3 rounded-card bg-well p-4 text-[15px] text-pretty">
-        <InfoIcon size={20} className="mt-0.5 shrink-0 text-moss" />
-        <span>
-          <FormattedMessage
-            defaultMessage="Payouts in {currency} pause for {hours} hours after you save, and we email you. That gives you time to stop a change you didn’t make."
-            values={{ currency, hours: PAYOUTS.pausedHoursAfterChange }}
-          />
-        </span>
-      </p>
-      <FormError
-        words={
-          isShown || (needsConfirmedEmail && hasCode(save.error, 'EMAIL_NOT_VERIFIED'))
-            ? undefined
-            : save.error?.message
-        }
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={save.isPending} disabled={needsConfirmedEmail}>
-          {kind === 'stripe' ? (
-            <FormattedMessage defaultMessage="Save and continue" />
-          ) : account ? (
-            <FormattedMessage defaultMessage="Save account" />
-          ) : (
-            <FormattedMessage defaultMessage="Add account" />
-          )}
-        </Button>
-        <Button variant="plain" onClick={onCancel}>
-          <FormattedMessage defaultMessage="Cancel" />
-        </Button>
-      </div>
-    </form>
-  );
+      );
+    default:
+      return null;
+  }
 }
 
 const accountTypes = defineMessages({

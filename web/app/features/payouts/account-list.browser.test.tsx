@@ -173,7 +173,7 @@ describe('the payout account (K13)', () => {
     await field('Currency').fill('indones');
     await page.getByRole('option', { name: 'Indonesian Rupiah (IDR)' }).click();
     await expect.element(field('Currency')).toHaveValue('Indonesian Rupiah (IDR)');
-    // One that has an account is changed there.
+    // A currency with an account is changed there.
     await field('Currency').fill('us dollar');
     await expect.element(page.getByRole('option', { name: 'US Dollar (USD)', exact: true })).not.toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
-// Where earnings go, per currency, with the way to add an account or change one. The open form is part of the address, so
-// that other pages lead straight to it and Back closes it.
+// The host's payout accounts, one per currency, with buttons to add or change one. The open form is part of the URL, so other pages can
+// link to it and Back closes it.
 
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 import { MEMBER_CURRENCIES } from '@daynook/contract/limits/accounts';
@@ -26,6 +26,22 @@ const PARAMETER = 'account';
 /** The form for any currency that has no account yet. */
 const ANY = 'new';
 
+/** Currencies without an account: first the one asked for, then those the host earns in, then the usual ones. */
+function currenciesToOffer({
+  asked,
+  earned,
+  taken,
+}: {
+  asked: string | undefined;
+  earned: readonly string[];
+  taken: readonly string[];
+}): [string, ...string[]] {
+  const open = [...earned, ...MEMBER_CURRENCIES].filter((code) => !taken.includes(code));
+  const likely = [...new Set([...CURRENCIES.filter((code) => code === asked), ...open])];
+  const [first = CURRENCIES.find((code) => !taken.includes(code)) ?? DEFAULT_CURRENCY, ...others] = likely;
+  return [first, ...others];
+}
+
 export function AccountList() {
   const intl = useIntl();
   const query = useQuery(payoutAccountsQuery);
@@ -47,7 +63,7 @@ export function AccountList() {
       { preventScrollReset: true, replace: which === undefined },
     );
   useEffect(() => {
-    // The form that had the focus is gone: the keyboard goes on where it came from.
+    // The form that had focus is gone, so focus returns to its button.
     if (asked === undefined && wasAsked.current !== undefined) {
       const buttons = [...(section.current?.querySelectorAll('button') ?? [])];
       (buttons.find(({ dataset }) => dataset['currency'] === lastCurrency.current) ?? buttons[0])?.focus();
@@ -55,7 +71,6 @@ export function AccountList() {
     wasAsked.current = asked;
   }, [asked]);
 
-  // What one earns in is offered first, then the usual currencies.
   if (!query.data || list.isPending) {
     return query.isError ? (
       <ErrorState
@@ -71,14 +86,10 @@ export function AccountList() {
   }
   const { accounts, hasStripe } = query.data;
   const balances = list.data?.pages[0]?.balances ?? [];
-  const without = [...new Set([...balances.map(({ currency }) => currency), ...MEMBER_CURRENCIES])].filter(
-    (code) => !accounts.some(({ currency }) => currency === code),
-  );
   const changed = accounts.find(({ currency }) => currency === asked);
   const isAdding = asked !== undefined && !changed;
   const taken = accounts.map(({ currency }) => currency);
-  const likely = [...new Set([...CURRENCIES.filter((code) => code === asked), ...without])];
-  const [first = CURRENCIES.find((code) => !taken.includes(code)) ?? DEFAULT_CURRENCY, ...others] = likely;
+  const earned = balances.map(({ currency }) => currency);
   const onSaved = (account: PayoutAccount) => {
     lastCurrency.current = account.currency;
     open(undefined);
@@ -115,7 +126,7 @@ export function AccountList() {
         <FormBox title={<FormattedMessage defaultMessage="Add a payout account" />}>
           <AccountForm
             key={asked}
-            currencies={[first, ...others]}
+            currencies={currenciesToOffer({ asked, earned, taken })}
             except={taken}
             hasStripe={hasStripe}
             account={undefined}
@@ -147,7 +158,7 @@ export function AccountList() {
   );
 }
 
-/** Who opened it, here or from another page, goes on at its heading. */
+/** Focus moves to the heading when the form opens, here or from a link. */
 function FormBox({ title, children }: { title: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Money is payable and nobody has said where to: leads to the form of an account in that currency.
+// Money is ready to pay out and there's no account: links to the form for that currency.
 import { FormattedList, FormattedMessage } from 'react-intl';
 import type { PayoutBalance } from '../../nouns/payouts/api.ts';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-// How far the money of each currency has come: earned, payable, on the way, paid.
+// Balances per currency: earned, ready, on the way, paid.
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { PausedNote } from './paused-note.tsx';
 
 interface BalanceProps {
   balance: PayoutBalance;
-  /** Where it goes; undefined while that isn't known, null where there is none. */
+  /** The account; undefined while unknown, null if there's none. */
   account: PayoutAccount | null | undefined;
 }
 
@@ -136,7 +136,7 @@ interface FigureProps {
   currency: string;
 }
 
-/** On phones a line of its own, from tablets on a column. */
+/** A separate line on phones, a column from tablets on. */
 const Figure = ({ label, text, mark, amountMinor, currency }: FigureProps) => (
   <div className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-baseline max-md:gap-x-4 max-md:py-3 max-md:first:pt-0 max-md:last:pb-0 md:px-4 md:first:ps-0 md:last:pe-0 lg:px-5">
     <dt>

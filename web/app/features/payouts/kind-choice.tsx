@@ -1,4 +1,4 @@
-// Where the bank is, which decides what an account is known by, or Stripe: radio buttons side by side.
+// The country of the bank, which determines the account fields, or Stripe: radio buttons side by side.
 import type { PayoutAccountKind } from '@daynook/contract/limits/payouts';
 import { useId } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';

@@ -1,4 +1,4 @@
-// Says until when nothing is paid out, on the reader's own clock.
+// Until when payouts are paused, in the reader's time zone.
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import { FormattedMessage } from 'react-intl';
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';

@@ -1,4 +1,4 @@
-// One payout from the inside: what happened to it when, and the bookings it pays for.
+// A payout's details: what happened when, and the bookings it pays for.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

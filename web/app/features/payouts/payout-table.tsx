@@ -1,4 +1,4 @@
-// Payouts, latest first. Each opens in place and shows its bookings; the open one is part of the address, as emails link to it.
+// Payouts, latest first. Each expands to its bookings; the open one is part of the URL, because emails link to it.
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
@@ -15,7 +15,7 @@ import { PayoutDetails } from './payout-details.tsx';
 
 const PARAMETER = 'payout';
 
-/** When it came to where it is. */
+/** When it reached its current state. */
 const movedAt = ({ status, createdAt, sentAt, paidAt, failedAt }: Payout): string =>
   ({ payable: createdAt, 'on-the-way': sentAt, paid: paidAt, failed: failedAt })[status] ?? createdAt;
 
@@ -38,7 +38,7 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
     );
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    // Who comes from an email about one payout sees it at once.
+    // Scrolls to the payout that an email linked to.
     table.current?.querySelector('[aria-expanded="true"]')?.scrollIntoView({ block: 'center' });
   }, []);
   return (

@@ -1,5 +1,4 @@
-// The payouts of a host: what's missing, the balance in each currency, and everything that was sent. The page decides what goes between
-// the balances and the history.
+// A host's payouts: missing account, balances per currency, and history. The page decides what goes between the balances and the history.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

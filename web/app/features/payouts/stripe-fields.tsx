@@ -1,4 +1,4 @@
-// What we need to know before a host goes to Stripe: the rest is asked there.
+// What we need before a host continues at Stripe, which asks for the rest.
 import type { StripeCountry } from '@daynook/contract/limits/payouts';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Select } from '../../ui/forms/select.tsx';

@@ -1,5 +1,5 @@
-// How far a host's account at Stripe is, what Stripe still wants, and the way there. Stripe sends the host back to this page, which
-// then asks what has changed.
+// The status of a host's Stripe account, what Stripe still needs, and a link. Stripe sends the host back to this page, which then
+// refetches.
 import type { StripeAccountStatus, StripeNeed } from '@daynook/contract/limits/payouts';
 import { useEffect, useRef } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';

@@ -1,4 +1,4 @@
-// One way of working: who that is, what it needs, how many rooms fit, and the best liked of them.
+// A persona: who it is, what it needs, how many listings match, and the most popular of them.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { DayPrice } from '../../nouns/listings/listing-card.tsx';
@@ -14,18 +14,18 @@ import { personaSearchPath } from './persona-search.ts';
 
 interface PersonaCardProps {
   persona: NotifiedPersona;
-  /** By the answers given in this browser. */
+  /** From the quiz answers in this browser. */
   isYours: boolean;
-  /** What a link names, or one's own. */
+  /** The one a link names, otherwise the reader's own. */
   isMarked: boolean;
   match: PersonaMatch | undefined;
-  /** The city the counts are about, with its point; without it they are about everywhere. */
+  /** The city that the counts are for, with its coordinates; without it they're for everywhere. */
   near: { lat: number; lng: number; city: string } | undefined;
 }
 
 export function PersonaCard({ persona, isYours, isMarked, match, near }: PersonaCardProps) {
   const intl = useIntl();
-  // It may come late: with the words of staff.
+  // It can load late, with the texts that staff edited.
   useHashFocus(persona.id);
   return (
     <section

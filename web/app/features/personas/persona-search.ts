@@ -1,9 +1,9 @@
-// The address of the search that fits a way of working.
+// The URL of the search that matches a persona.
 
 import type { NotifiedPersona } from '../../nouns/personas/personas.ts';
 import { writeSearch } from '../../nouns/search/search-address.ts';
 
-/** Around `near` where it is known, else everywhere. */
+/** Around `near` if known, otherwise everywhere. */
 export function personaSearchPath(
   { filters }: Pick<NotifiedPersona, 'filters'>,
   near?: { lat: number; lng: number; city: string },

@@ -1,7 +1,7 @@
-// A member's page as search engines read it: what the page says, and nothing else. Pure.
+// A member's profile as structured data for search engines: only what the page shows. Pure.
 import type { Profile } from '../../nouns/profiles/api.ts';
 
-/** schema.org data of a page; `url` is its own address, whole. */
+/** schema.org data of a profile; `url` is its full address. */
 export const profileJsonLd = (profile: Profile, url: string) => ({
   '@context': 'https://schema.org',
   '@type': 'ProfilePage',

@@ -1,4 +1,4 @@
-// What one can change about one's page, beside the page itself: how complete it is, picture, address, words, who sees it.
+// Beside the member's own profile: how complete it is, picture, username, text, and visibility.
 import { PROFILES } from '@daynook/contract/limits/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -27,7 +27,7 @@ const hints = defineMessages({
   languages: { defaultMessage: 'Add the languages you speak' },
 }) satisfies Record<Gap, object>;
 
-/** Where each is filled in: on this page, or in the settings. */
+/** Where each is edited: on this page or in the settings. */
 const PLACES: Record<Gap, string> = {
   picture: '#page-picture',
   bio: '#page-bio',
@@ -94,7 +94,7 @@ function Completeness({ page }: { page: OwnPage }) {
   );
 }
 
-/** Writes a change and shows what is there then. */
+/** Saves a change and shows the result. */
 function useChange() {
   const intl = useIntl();
   const failureText = useFailureText();

@@ -1,4 +1,4 @@
-// One's picture: chosen from the device, shown at once when it is there, taken away again.
+// The member's picture: choose, preview, or remove it.
 import { PROFILES } from '@daynook/contract/limits/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -78,7 +78,7 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
         data-testid="picture-file"
         onChange={(event) => {
           void take(event.currentTarget.files?.[0]);
-          // The same file chosen again is a choice, too.
+          // Lets the member choose the same file again.
           event.currentTarget.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-// What is known of somebody from bookings: nothing is shown that is not known.
+// Facts from bookings; unknown ones are omitted.
 import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';

@@ -1,4 +1,4 @@
-// Who somebody is: picture, name, a line, what is verified, since when.
+// A member's name, picture, headline, verification, and join date.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';

@@ -1,4 +1,4 @@
-// A page about somebody before it is there.
+// Placeholder for a profile while it loads.
 import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 
 export function ProfileSkeleton() {

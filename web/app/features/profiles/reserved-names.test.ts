@@ -1,9 +1,9 @@
-// Nobody can choose a name that is a page: the reserved names against the router's own table (RT7).
+// Nobody can choose a username that's a page: the reserved names match the router's table (RT7).
 import { RESERVED_USERNAMES, usernameProblem } from '@daynook/contract/usernames';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-/** First parts of addresses the router knows, from its table. */
+/** The first path segments in the route table. */
 function firstParts(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap((entry) => {
     if (entry.children) return firstParts(entry.children);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 describe('names that are pages (RT7)', () => {
   it('every first part of the route table is reserved', () => {
     expect(pages.length).toBeGreaterThan(40);
-    // No name has a dot, so files need no reserving.
+    // No username has a dot, so file names needn't be reserved.
     const nameLike = pages.filter((page) => !page.includes('.'));
     expect(nameLike.filter((page) => !RESERVED_USERNAMES.has(page))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Choosing the name in one's address: checked while it is typed, with the reason when it cannot be had.
+// Chooses a username: checked while typing, with the reason if it isn't available.
 import { plainUsername, USERNAMES, type UsernameProblem, usernameProblem } from '@daynook/contract/usernames';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -27,6 +27,14 @@ const problems = defineMessages({
 const limits = { minimum: USERNAMES.minimumCharacters, maximum: USERNAMES.maximumCharacters };
 const TYPING_PAUSE_MS = 350;
 
+/** Checks the rules here, then asks the server once typing has paused. */
+function useUsernameCheck(name: string, settled: string, isNew: boolean) {
+  const ownProblem = isNew ? usernameProblem(name) : undefined;
+  const check = useQuery({ ...usernameQuery(settled), enabled: isNew && !ownProblem && settled === name });
+  const isChecked = check.data !== undefined && settled === name;
+  return { problem: ownProblem ?? (isChecked ? (check.data.problem ?? undefined) : undefined), isChecked };
+}
+
 export function UsernameField({
   page,
 }: {
@@ -41,11 +49,8 @@ export function UsernameField({
   const name = plainUsername(typed);
   const settled = useDebounced(name, TYPING_PAUSE_MS);
   const isNew = name !== '' && name !== page.username;
-  const ownProblem = isNew ? usernameProblem(name) : undefined;
-  const check = useQuery({ ...usernameQuery(settled), enabled: isNew && !ownProblem && settled === name });
-  const isChecked = check.data !== undefined && settled === name;
-  const problem = ownProblem ?? (isChecked ? (check.data.problem ?? undefined) : undefined);
-  // Nobody is told off for a word they are still typing.
+  const { problem, isChecked } = useUsernameCheck(name, settled, isNew);
+  // Doesn't complain about a short name while it's still being typed.
   const shown = problem === 'too-short' && settled !== name ? undefined : problem;
   const words = shown && intl.formatMessage(problems[shown] as MessageDescriptor, limits);
 
@@ -67,7 +72,6 @@ export function UsernameField({
       setBusy(false);
     }
   };
-  const former = page.formerUsernames[0];
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-3" noValidate>
       <TextField
@@ -84,42 +88,54 @@ export function UsernameField({
           setRefusal(undefined);
         }}
         error={refusal ?? words}
-        description={
-          isNew && isChecked && !problem ? (
-            <span className="inline-flex items-center gap-1.5 font-medium text-moss">
-              <CheckIcon size={16} />
-              <FormattedMessage defaultMessage="{name} is available" values={{ name }} />
-            </span>
-          ) : page.username === null ? (
-            <FormattedMessage defaultMessage="A username gives your profile a short link to share." />
-          ) : former ? (
-            <FormattedMessage
-              defaultMessage="/{name} redirects here until {date}."
-              values={{
-                name: former.username,
-                date: <ZonedDate at={former.keptUntil} timeZone={readerTimeZone()} dateStyle="long" />,
-              }}
-            />
-          ) : (
-            <FormattedMessage defaultMessage="If you change it, the old link works for a year." />
-          )
-        }
+        description={<UsernameHint page={page} available={isNew && isChecked && !problem ? name : undefined} />}
       />
       {isNew && (
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="sm" isBusy={isBusy} disabled={problem !== undefined}>
             <FormattedMessage defaultMessage="Save username" />
           </Button>
-          {page.username !== null && (
-            <span className="text-[14px] text-muted">
-              <FormattedMessage
-                defaultMessage="{count, plural, =0 {No changes left this month} one {1 change left this month} other {# changes left this month}}"
-                values={{ count: page.usernameChangesLeft }}
-              />
-            </span>
-          )}
+          {page.username !== null && <ChangesLeft count={page.usernameChangesLeft} />}
         </div>
       )}
     </form>
+  );
+}
+
+const ChangesLeft = ({ count }: { count: number }) => (
+  <span className="text-[14px] text-muted">
+    <FormattedMessage
+      defaultMessage="{count, plural, =0 {No changes left this month} one {1 change left this month} other {# changes left this month}}"
+      values={{ count }}
+    />
+  </span>
+);
+
+interface UsernameHintProps {
+  page: Pick<OwnPage, 'username' | 'formerUsernames'>;
+  /** The typed name, if it can be chosen. */
+  available: string | undefined;
+}
+
+function UsernameHint({ page, available }: UsernameHintProps) {
+  if (available !== undefined)
+    return (
+      <span className="inline-flex items-center gap-1.5 font-medium text-moss">
+        <CheckIcon size={16} />
+        <FormattedMessage defaultMessage="{name} is available" values={{ name: available }} />
+      </span>
+    );
+  if (page.username === null)
+    return <FormattedMessage defaultMessage="A username gives your profile a short link to share." />;
+  const former = page.formerUsernames[0];
+  if (!former) return <FormattedMessage defaultMessage="If you change it, the old link works for a year." />;
+  return (
+    <FormattedMessage
+      defaultMessage="/{name} redirects here until {date}."
+      values={{
+        name: former.username,
+        date: <ZonedDate at={former.keptUntil} timeZone={readerTimeZone()} dateStyle="long" />,
+      }}
+    />
   );
 }

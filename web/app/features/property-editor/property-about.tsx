@@ -1,4 +1,4 @@
-// What a property is and what its listings share, who lives in it, what records in it, and what building and town allow.
+// The property form's fields about the property: type, shared amenities, household, cameras, and local rules.
 
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { HOME_FACT_IDS, HOME_FACTS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
@@ -64,7 +64,7 @@ export function PropertyDetailFields({ form }: { form: PropertyForm }) {
   );
 }
 
-/** Nothing chosen is nothing said. */
+/** An empty choice is omitted. */
 function Fact({ form, id }: { form: PropertyForm; id: HomeFactId }) {
   const intl = useIntl();
   const { draft, change } = form;
@@ -95,7 +95,7 @@ interface NoteProps {
   field: NoteField;
   help: ReactNode;
   placeholder: string;
-  /** Written by one press. */
+  /** Filled in by one press. */
   usual?: string;
   rows?: number;
 }
@@ -104,7 +104,7 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
   const intl = useIntl();
   const { draft, change } = form;
   const errorOf = useErrorOf(form);
-  // The button stays after its press: the keyboard would lose its place with it.
+  // The button stays after its press, so keyboard focus isn't lost.
   const isUsual = draft[field] === usual;
   return (
     <div className="grid justify-items-start gap-2">
@@ -135,7 +135,7 @@ function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
   );
 }
 
-/** What guests should know before they come, and how they get in. */
+/** What guests should know before they come, and how to get in. */
 export function PropertyGuestFields({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   const { draft, change } = form;

@@ -1,4 +1,4 @@
-// A property's address, with suggestions or typed, and what guests will see of it.
+// A property's address, from a suggestion or typed, and what guests see of it.
 import { isPostalCode } from '@daynook/contract/postal-codes';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Select } from '../../ui/forms/select.tsx';
@@ -20,7 +20,7 @@ export function PropertyAddressFields({ form, place }: { form: PropertyForm; pla
   const { type, take, waitFor, locate } = place;
   const errorOf = useErrorOf(form);
   const label = (field: keyof typeof propertyFieldNames) => intl.formatMessage(propertyFieldNames[field]);
-  /** Codes of the two countries look different: a whole one says which it is. */
+  /** The two countries' postal codes look different, so a complete one tells the country. */
   const typePostalCode = (postalCode: string) => {
     const country = COUNTRIES.find((candidate) => isPostalCode(candidate, postalCode)) ?? draft.country;
     type({ postalCode, ...changeOfCountry(draft, country) });

@@ -1,11 +1,11 @@
-// What the answer about a place says of an address. Pure.
+// Extracts an address from a place lookup. Pure.
 import type { Answer } from '../../lib/api/api-request.ts';
 import type { Country } from './property-words.ts';
 
 type Place = Answer<'GET /api/places/{placeId}'>;
 
 export interface FoundAddress {
-  /** Missing where the place is larger than a house. */
+  /** Missing if the place is larger than a house. */
   street?: string;
   neighborhood?: string;
   city?: string;
@@ -15,7 +15,7 @@ export interface FoundAddress {
   point: { lat: number; lng: number };
 }
 
-/** Reads a place's components; whatever it does not name is left out, so that it never empties a field. */
+/** Reads a place's components. Missing ones are left out, so they never clear a field. */
 export function addressOfPlace(place: Place): FoundAddress {
   const component = (...types: string[]) =>
     place.addressComponents.find((candidate) => types.some((type) => candidate.types.includes(type)));
@@ -34,7 +34,7 @@ export function addressOfPlace(place: Place): FoundAddress {
   return { ...known, point: { lat: place.location.latitude, lng: place.location.longitude } };
 }
 
-/** The part of typed text that is a street: what stands before the first comma, if a house number is in it. */
+/** The street in typed text: what comes before the first comma, if it contains a house number. */
 export function streetOfText(text: string): string {
   const first = text.split(',')[0]?.trim() ?? '';
   return /\d/.test(first) && !/^(\d{5}(-\d{4})?|[a-z]\d[a-z] ?\d[a-z]\d)$/i.test(first) ? first : '';

@@ -1,4 +1,4 @@
-// The arrival in parts, each with the moment from which a guest with a booking sees it (B6).
+// Check-in information in parts, each with the time when a guest with a booking can see it (B6).
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
@@ -21,7 +21,7 @@ import {
 } from './property-words.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
-/** What opens a door is told late, what helps to plan early. */
+/** What opens a door is shown late, what helps planning early. */
 const USUAL_RELEASE: Record<ArrivalPart, ReleaseStage> = {
   access: 'day-before',
   wifi: 'hour-before',
@@ -30,7 +30,7 @@ const USUAL_RELEASE: Record<ArrivalPart, ReleaseStage> = {
   note: 'confirmed',
 };
 
-/** Nearly everyone needs it; the others are added. How to get in is asked with what guests should know. */
+/** Nearly everyone needs it; the others can be added. How to get in is asked with what guests should know. */
 const ALWAYS_SHOWN: readonly ArrivalPart[] = ['wifi'];
 
 const addWords: Record<ArrivalPart, MessageDescriptor> = defineMessages({
@@ -54,7 +54,7 @@ const changeAccess = (form: PropertyForm, next: Partial<ArrivalDraft>) => {
   });
 };
 
-/** The text about how to get in; when guests see it is set with the other check-in details. */
+/** The text about how to get in; when guests see it is set with the other check-in information. */
 export function PropertyAccessField({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   const errorOf = useErrorOf(form);

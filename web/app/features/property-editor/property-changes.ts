@@ -1,4 +1,4 @@
-// What was changed in a home, here and elsewhere at the same time. Pure.
+// Which fields of a property changed here and in another window. Pure.
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/hosting';
 import { isSameValue } from '../../lib/same-value.ts';
 
@@ -9,24 +9,24 @@ const pick = (property: OwnProperty): PropertyFields => {
   return fields;
 };
 
-/** The fields that differ from what the home says. */
+/** The fields that differ from the property. */
 export function changesOf(wanted: PropertyFields, property: OwnProperty): Partial<PropertyFields> {
   const before = pick(property);
   const fields = Object.keys(wanted) as PropertyField[];
-  // A home kept on this device before a field came about says nothing of it.
+  // A draft stored before a field existed doesn't contain it.
   const isSame = (field: PropertyField) => isSameValue(wanted[field], before[field] ?? null);
   return Object.fromEntries(fields.filter((field) => !isSame(field)).map((field) => [field, wanted[field]]));
 }
 
-export interface Meeting {
-  /** Changed only elsewhere: nothing of one's own is lost by taking it. */
+export interface ChangeComparison {
+  /** Changed only in the other window, so adopting it loses nothing. */
   taken: PropertyField[];
-  /** Changed here and elsewhere, to different things: the host decides. */
+  /** Changed in both to different values: the host decides. */
   disputed: PropertyField[];
 }
 
-/** What two windows did to the same home since `base`. */
-export function meetingOf(wanted: PropertyFields, base: OwnProperty, current: OwnProperty): Meeting {
+/** What two windows changed in the same property since `base`. */
+export function compareChanges(wanted: PropertyFields, base: OwnProperty, current: OwnProperty): ChangeComparison {
   const mine = changesOf(wanted, base);
   const theirs = changesOf(pick(current), base);
   const fields = Object.keys(theirs) as PropertyField[];

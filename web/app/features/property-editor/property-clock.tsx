@@ -1,4 +1,4 @@
-// A property's time zone: that of its location, until the host chooses another.
+// A property's time zone: that of its location until the host chooses another.
 import { useIntl } from 'react-intl';
 import { useLocale } from '../../lib/locale.ts';
 import { zoneChoiceName, zonesWith } from '../../nouns/properties/property-zones.ts';

@@ -1,4 +1,4 @@
-// The pin as numbers, for hosts who found their door on another map. Folded away until it is wanted, or is the only way.
+// The pin's coordinates as text, for hosts who found their door on another map. Collapsed unless it's the only way.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -6,9 +6,9 @@ import { type Point, readPoint, samePoint, writePoint } from './property-geo.ts'
 
 interface PropertyCoordinatesProps {
   point: Point | null;
-  /** What is wrong with the pin: said here, where it can be put right without a map. */
+  /** Errors about the pin, shown here because they can be fixed without a map. */
   error: string | undefined;
-  /** Where there's no map it's the only way. */
+  /** Open if there's no map. */
   isOpen: boolean;
   onMove: (point: Point) => void;
 }
@@ -18,7 +18,7 @@ export function PropertyCoordinates({ point, error, isOpen, onMove }: PropertyCo
   const [typed, setTyped] = useState<string>();
   const read = typed === undefined ? undefined : readPoint(typed);
   const isWrong = typed !== undefined && typed.trim() !== '' && !read;
-  // Once the pin is moved otherwise, the numbers follow it.
+  // When the pin moves another way, the text follows.
   const isTyped = typed !== undefined && (!read || samePoint(read, point));
   return (
     <details open={error !== undefined || isOpen || undefined} className="text-[15px]">

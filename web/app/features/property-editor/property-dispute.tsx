@@ -1,6 +1,6 @@
-// Two windows changed the same home: each disputed field with both words, and the choice between them.
+// Another window changed the same property: shows both values of each disputed field and lets the host choose.
 import type { PropertyFields } from '@daynook/contract/hosting/hosting';
-import { useIntl } from 'react-intl';
+import { type IntlShape, useIntl } from 'react-intl';
 import { formatNumberPair } from '../../lib/short-number.ts';
 import { DisputePanel } from '../../ui/states/conflict-panel.tsx';
 import type { PropertyField } from './property-changes.ts';
@@ -19,27 +19,36 @@ interface PropertyDisputeProps {
   dispute: NonNullable<PropertyForm['dispute']>;
 }
 
-export function PropertyDispute({ form, dispute }: PropertyDisputeProps) {
-  const intl = useIntl();
-  const mine = fieldsOfDraft(form.draft);
-  const wordsOf = (fields: PropertyFields, field: PropertyField): string => {
-    if (field === 'arrival')
+/** A field's value as text. */
+function fieldText(intl: IntlShape, fields: PropertyFields, field: PropertyField): string {
+  switch (field) {
+    case 'arrival':
       return fields.arrival
         .map(({ part, text }) => `${intl.formatMessage(arrivalPartNames[part])}: ${text}`)
         .join('\n');
-    if (field === 'type') return fields.type ? intl.formatMessage(propertyTypeNames[fields.type]) : '';
-    if (field === 'locatedBy') return fields.locatedBy ? intl.formatMessage(locatedByNames[fields.locatedBy]) : '';
-    if (field === 'country') return intl.formatMessage(countryNames[fields.country]);
-    if (field === 'point') return formatNumberPair(fields.point.lat, fields.point.lng, intl.locale);
-    return fields[field] ?? '';
-  };
+    case 'type':
+      return fields.type ? intl.formatMessage(propertyTypeNames[fields.type]) : '';
+    case 'locatedBy':
+      return fields.locatedBy ? intl.formatMessage(locatedByNames[fields.locatedBy]) : '';
+    case 'country':
+      return intl.formatMessage(countryNames[fields.country]);
+    case 'point':
+      return formatNumberPair(fields.point.lat, fields.point.lng, intl.locale);
+    default:
+      return fields[field] ?? '';
+  }
+}
+
+export function PropertyDispute({ form, dispute }: PropertyDisputeProps) {
+  const intl = useIntl();
+  const mine = fieldsOfDraft(form.draft);
   return (
     <DisputePanel
       disputes={dispute.fields.map((field) => ({
         field,
         name: intl.formatMessage(propertyFieldNames[field]),
-        mine: wordsOf(mine, field),
-        theirs: wordsOf(dispute.current, field),
+        mine: fieldText(intl, mine, field),
+        theirs: fieldText(intl, dispute.current, field),
       }))}
       onSettle={(field, choice) => form.settle(field as PropertyField, choice)}
     />

@@ -1,4 +1,4 @@
-// A home as it is being written, kept on this device for its member until it is saved. Knows no page.
+// A property's draft, kept on this device until it's saved. Knows nothing about pages.
 
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/hosting';
 import type { HomeFactId } from '@daynook/contract/listings/property-fact-values';
@@ -29,7 +29,7 @@ type TextField =
   | 'parking'
   | 'localLimits';
 
-/** What is not chosen is not said. */
+/** Fields without a choice are omitted. */
 type FactDraft = { [K in HomeFactId]: NonNullable<PropertyFields[K]> | null };
 
 export interface PropertyDraft extends Record<TextField, string>, FactDraft {
@@ -38,19 +38,19 @@ export interface PropertyDraft extends Record<TextField, string>, FactDraft {
   currency: string;
   point: Point | null;
   arrival: ArrivalDraft[];
-  /** How the location is known; null before it's looked up. The address no longer moves a pin that was placed by hand. */
+  /** How the location is known; null before the lookup. A changed address doesn't move a pin that was placed by hand. */
   locatedBy: LocatedBy | null;
   /** Chosen by the host: the pin no longer changes it. */
   isZoneByHand: boolean;
-  /** Where a new property's host is among the steps. */
+  /** The current step for a new property. */
   step: PropertyStep;
-  /** One per home to be made: a retry after a lost answer must not make a second one. */
+  /** One per new property: a retry after a lost response must not create a second one. */
   idempotencyKey: string;
 }
 
 const CURRENCY_OF: Record<PropertyFields['country'], string> = { US: 'USD', CA: 'CAD' };
 
-/** The currency follows the country until the host has chosen another. */
+/** The currency follows the country until the host chooses another. */
 export const changeOfCountry = (
   { country: before, currency }: Pick<PropertyDraft, 'country' | 'currency'>,
   country: PropertyFields['country'],
@@ -107,7 +107,7 @@ export const draftOfProperty = (property: OwnProperty): PropertyDraft => ({
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-/** What would be sent. The pin must have been placed. */
+/** The fields to send. The pin must be placed. */
 export function fieldsOfDraft(draft: PropertyDraft): PropertyFields {
   return {
     title: draft.title.trim(),
@@ -133,7 +133,7 @@ export function fieldsOfDraft(draft: PropertyDraft): PropertyFields {
   };
 }
 
-/** The lines of the arrival that say something; the server counts only these. */
+/** The non-empty lines of the check-in information; the server counts only these. */
 export const writtenArrival = ({ arrival }: Pick<PropertyDraft, 'arrival'>): ArrivalDraft[] =>
   arrival.filter(({ text }) => text.trim() !== '').map((item) => ({ ...item, text: item.text.trim() }));
 
@@ -149,19 +149,19 @@ const LACKS = {
   timeZone: ({ timeZone }) => timeZone === '',
   title: ({ title }) => isBlank(title),
 } satisfies Record<string, (draft: PropertyDraft) => boolean>;
-/** `locatedBy` is refused where the pin has to be placed; it's never missing from what can be saved. */
+/** `locatedBy` is an error if the pin has to be placed; it's never missing otherwise. */
 export type MissingField = keyof typeof LACKS | 'locatedBy';
 
-/** What a property can't be saved without. */
+/** The fields required to save a property. */
 export const missingOf = (draft: PropertyDraft): MissingField[] =>
   (Object.keys(LACKS) as (keyof typeof LACKS)[]).filter((field) => LACKS[field](draft));
 
-/** Kept under the account's scope: signing out takes it along, addresses do not stay behind. */
+/** Stored under the account, so logging out deletes it and no address stays behind. */
 const keyOf = (sub: string, propertyId: string | undefined) => `hostDraft.property.${sub}.${propertyId ?? 'new'}`;
 
 export interface KeptProperty {
   draft: PropertyDraft;
-  /** What the draft of a known home was begun on. */
+  /** The version that the draft of an existing property is based on. */
   base: OwnProperty | null;
 }
 
@@ -170,10 +170,10 @@ export function readKeptProperty(sub: string, propertyId?: string): KeptProperty
   const draft = stored?.draft;
   if (typeof draft !== 'object' || draft === null || typeof draft.title !== 'string') return undefined;
   if (!Array.isArray(draft.arrival)) return undefined;
-  // Kept before a property's location said how it's known: it was placed by hand or not at all.
+  // For drafts from before the location recorded its source: it was placed by hand or not at all.
   const { isPinPlaced, ...known } = draft as PropertyDraft & { isPinPlaced?: boolean };
   if (isPinPlaced) known.locatedBy ??= 'pin';
-  // Kept before properties had a currency of their own: theirs was that of their country.
+  // For drafts from before properties had a currency: it was that of their country.
   const withCurrency = <T extends Pick<PropertyDraft, 'country'>>(kept: T) => ({
     currency: CURRENCY_OF[kept.country],
     ...kept,

@@ -1,4 +1,4 @@
-// The words that stand beside a field of a home: what is missing, or what the server refused it for.
+// The errors beside the fields of a property: missing values and the server's messages.
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import type { PropertyField } from './property-changes.ts';
 import { type MissingField, type PropertyDraft, writtenArrival } from './property-draft.ts';
@@ -25,13 +25,13 @@ const postalCodeWords: Record<Country, MessageDescriptor> = defineMessages({
 const wordsOfMissing = (field: MissingField, { postalCode, country }: PropertyDraft): MessageDescriptor =>
   field === 'postalCode' && postalCode.trim() !== '' ? postalCodeWords[country] : missingWords[field];
 
-/** `faultOf('arrival.1.text')`: undefined where nothing is wrong. A fault of a part counts for its whole too. */
-export function useErrorOf({ draft, missing, faults }: Pick<PropertyForm, 'draft' | 'missing' | 'faults'>) {
+/** Returns the error at a path such as `arrival.1.text`, or undefined. An error in a part also counts for the whole field. */
+export function useErrorOf({ draft, missing, errors }: Pick<PropertyForm, 'draft' | 'missing' | 'errors'>) {
   const intl = useIntl();
   return (path: string): string | undefined => {
     const lacking = missing.find((field) => field === path);
     if (lacking) return intl.formatMessage(wordsOfMissing(lacking, draft));
-    return faults[path] ?? Object.entries(faults).find(([at]) => at.startsWith(`${path}.`))?.[1];
+    return errors[path] ?? Object.entries(errors).find(([at]) => at.startsWith(`${path}.`))?.[1];
   };
 }
 
@@ -55,12 +55,12 @@ function focusIdOf(path: string, draft: PropertyDraft): string {
 export function usePropertyProblems({
   draft,
   missing,
-  faults,
-}: Pick<PropertyForm, 'draft' | 'missing' | 'faults'>): PropertyProblem[] {
+  errors,
+}: Pick<PropertyForm, 'draft' | 'missing' | 'errors'>): PropertyProblem[] {
   const intl = useIntl();
   const found = [
     ...missing.map((field) => ({ path: field as string, words: intl.formatMessage(wordsOfMissing(field, draft)) })),
-    ...Object.entries(faults).map(([path, words]) => ({ path, words })),
+    ...Object.entries(errors).map(([path, words]) => ({ path, words })),
   ];
   return found
     .flatMap(({ path, words }) => {

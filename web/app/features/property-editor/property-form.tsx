@@ -1,4 +1,4 @@
-// A property that's there, to be changed: its parts as sections on one page, with a list of them and Save always in reach.
+// The form of an existing property: its sections on one page, a list of them, and Save always in reach.
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
@@ -19,7 +19,7 @@ interface PropertyFormProps {
   sub: string;
   home: OwnProperty;
   onSaved: (home: OwnProperty) => void;
-  /** Stands below the form and is no part of it. */
+  /** Rendered below the form, not part of it. */
   after?: ReactNode;
   afterSections?: readonly (readonly [id: string, name: MessageDescriptor])[];
 }
@@ -31,7 +31,7 @@ export function PropertyForm({ sub, home, onSaved, after, afterSections = [] }: 
   const place = usePropertyPlace(form);
   const save = useSaving(form, place);
   const problems = usePropertyProblems(form);
-  // A link such as `#property-cameras` leads to the field itself.
+  // A link such as `#property-cameras` leads to the field.
   useHashFocus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Small distances on the ground, for pins that are moved by hand. Pure.
+// Small distances on the ground, for pins moved by hand. Pure.
 
 export interface Point {
   lat: number;
@@ -6,10 +6,10 @@ export interface Point {
 }
 
 const METRES_PER_DEGREE = 111_320;
-/** About a tenth of a metre: what is finer is noise. */
+/** About 10 cm: anything finer is noise. */
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** The point so many metres to the north and east; negative numbers go south and west. */
+/** The point this many meters north and east; negative numbers go south and west. */
 export function movedBy({ lat, lng }: Point, northMetres: number, eastMetres: number): Point {
   return {
     lat: round(lat + northMetres / METRES_PER_DEGREE),
@@ -18,8 +18,8 @@ export function movedBy({ lat, lng }: Point, northMetres: number, eastMetres: nu
 }
 
 /**
- * Where people would see a home after its pin has moved: a home keeps the offset it was given. Without a known one the
- * home itself stands for it, and the page says that the real one lies elsewhere.
+ * The public location after the pin moved: it keeps the property's random offset. Without a known offset it's the pin itself, and the page
+ * says that the public location differs.
  */
 export function publicPointAfterMove(point: Point, known: { point: Point; publicPoint: Point } | undefined): Point {
   if (!known) return point;

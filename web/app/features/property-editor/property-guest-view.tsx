@@ -1,4 +1,4 @@
-// A home as guests meet it: what everybody reads, and what a guest with a booking is told, when.
+// A property as guests see it: what everyone sees, and what a guest with a booking sees when.
 
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
@@ -98,7 +98,7 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
   );
 }
 
-/** What room pages say of the home. */
+/** What listing pages show about the property. */
 function Notes({ home }: { home: OwnProperty }) {
   const intl = useIntl();
   const fields = ['household', 'pets', 'cameras', 'parking'] as const;

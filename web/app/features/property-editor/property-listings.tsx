@@ -1,4 +1,4 @@
-// The rooms of one home as lines: state, price, what is missing, and which belong together (B3).
+// A property's listings as lines: status, price, missing fields, and which belong together (B3).
 import { useQueries } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// What a home does not say yet. Pure.
+// A property's missing fields. Pure.
 
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { HOME_FACT_IDS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
@@ -10,9 +10,9 @@ type Said = Pick<OwnProperty, (typeof NEEDED_NOTES)[number] | 'parking' | HomeFa
 
 export interface HomeGap {
   field: keyof Said;
-  /** Without it none of the rooms goes live. */
+  /** Required before any of its listings can go live. */
   isBlocking: boolean;
-  /** The field on the page where the home is written. */
+  /** The field in the property form. */
   focusId: string;
 }
 

@@ -1,4 +1,4 @@
-// What a home has not said yet, as ways to where it is said: what keeps its rooms off the market first.
+// A property's missing fields as links, those that block publishing first.
 import type { OwnProperty } from '@daynook/contract/hosting/hosting';
 import { FormattedMessage } from 'react-intl';
 import { GapGroup } from '../../nouns/listings/missing-group.tsx';

@@ -1,5 +1,5 @@
-// The map under the pin: drag it, or focus it and use the arrow keys. The circle is what everybody else sees. Carries
-// MapLibre: import it lazily.
+// The map with the pin: drag it, or focus it and use arrow keys. The circle is what everyone else sees. Contains MapLibre, so import it
+// lazily.
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Layer, type MapRef, Marker, Source } from 'react-map-gl/maplibre';
@@ -12,7 +12,7 @@ import type { Point } from './property-geo.ts';
 
 interface PinMapProps {
   point: Point;
-  /** The middle of what guests see. */
+  /** The center of what guests see. */
   publicPoint: Point;
   radiusMetres: number;
   onMove: (point: Point) => void;
@@ -26,7 +26,7 @@ export function PinMap({ point, publicPoint, radiusMetres, onMove, onArrow }: Pi
   const accent = OUTLINE_COLORS[useIsDark() ? 'dark' : 'light'];
   const map = useRef<MapRef>(null);
   const { lat, lng } = point;
-  // A pin that went out of sight, by a suggestion or by many steps, is followed.
+  // Follows a pin that left the view after a suggestion or many steps.
   useEffect(() => {
     if (map.current && !map.current.getBounds().contains([lng, lat])) map.current.jumpTo({ center: [lng, lat] });
   }, [lat, lng]);

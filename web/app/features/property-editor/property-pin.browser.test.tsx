@@ -1,4 +1,4 @@
-// The pin on a map that is really drawn. What the rest of the form says of it: property-form.browser.test.tsx.
+// The pin on a real map. The rest of the form is tested in property-form.browser.test.tsx.
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-// The pin to the door, movable by mouse, finger and keyboard, with the circle guests see and what they see when (B2).
+// The pin at the door, movable by mouse, touch, and keyboard, with the circle that guests see and when they see more (B2).
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -19,13 +19,13 @@ interface PropertyPinProps {
   point: Point | null;
   /** The host placed it or the address was found; otherwise it's only the center of the town. */
   isFound: boolean;
-  /** Where the home was and is shown, once it has been saved. */
+  /** The saved location and public location. */
   known: { point: Point; publicPoint: Point } | undefined;
   error: string | undefined;
   onMove: (point: Point) => void;
 }
 
-/** A step by key or button; with Shift ten times as far. */
+/** A step by key or button; ten times as far with Shift. */
 const stepMetres = (locale: string) => (isImperial(locale) ? 30 * METRES_PER_FOOT : 10);
 const STEPS: Record<string, readonly [north: number, east: number]> = {
   ArrowUp: [1, 0],
@@ -56,7 +56,7 @@ export function PropertyPin({ point, isFound, known, error, onMove }: PropertyPi
   const onArrow = (event: KeyboardEvent) => {
     if (!step(event.key, event.shiftKey)) return;
     event.preventDefault();
-    // The map has arrow keys of its own.
+    // The map has its own arrow keys.
     event.stopPropagation();
   };
   return (

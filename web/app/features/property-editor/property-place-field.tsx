@@ -1,4 +1,4 @@
-// A line of an address with suggestions under it. Text is as good as a suggestion: nobody is forced to choose.
+// An address field with suggestions. Typed text is fine too: choosing one is optional.
 import { AUTOCOMPLETE } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -21,7 +21,7 @@ interface PlaceFieldProps {
   autoComplete?: string;
   maxLength: number;
   onType: (text: string) => void;
-  /** A suggestion was chosen; `typed` is what had stood there. */
+  /** A suggestion was chosen; `typed` is the text before it. */
   onPlace: (found: FoundAddress, typed: string) => void;
   onLeave?: () => void;
   /** A suggestion was chosen and is being looked up. */
@@ -42,7 +42,7 @@ export function PlaceField({ id, value, onType, onPlace, onLeave, onAsk, maxLeng
     try {
       onPlace(addressOfPlace(await call('GET /api/places/{placeId}', { params: { placeId } })), value);
     } catch {
-      // Where it is could not be learnt: what is typed stays, the pin is set by hand.
+      // The lookup failed: the typed text stays, and the host places the pin.
     }
   };
   const box = useCombobox({

@@ -1,4 +1,4 @@
-// Why a property wasn't saved, with ways to each field, and what is kept meanwhile.
+// Why a property wasn't saved, with links to each field, and that the draft is kept.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import type { PropertyForm } from './use-property-form.ts';
 
 const SUMMARY_ID = 'property-problems';
 
-/** What takes the focus after a refusal: the field itself where there's one problem, else the list of them. */
+/** What takes focus after an error: the field if there's one problem, otherwise the list. */
 export const focusOfProblems = (problems: readonly PropertyProblem[]): string | undefined =>
   problems.length > 1 ? SUMMARY_ID : problems[0]?.focusId;
 
@@ -87,7 +87,7 @@ function Failure({ failure }: { failure: NonNullable<PropertyForm['failure']> })
   );
 }
 
-/** That nothing is lost, and the way to drop it. */
+/** Says that the draft is kept, with a button to discard it. */
 export function KeptNote({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   const discard = () => {

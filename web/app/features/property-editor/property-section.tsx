@@ -25,7 +25,7 @@ export function PropertySection({ id, title, lead, state, children }: PropertySe
   useEffect(() => {
     const node = section.current;
     const open = () => {
-      // At once, so that what's inside can take the focus; React draws the same right after.
+      // Unfolds immediately, so a field inside can take the focus before React renders.
       content.current?.classList.remove(FOLDED);
       setOpen(true);
     };
@@ -34,7 +34,7 @@ export function PropertySection({ id, title, lead, state, children }: PropertySe
   }, []);
   const toggle = () => {
     flushSync(() => setOpen(!isOpen));
-    // What was folded above the screen must not leave the reader somewhere below it.
+    // Keeps the section in view when its content above the viewport collapses.
     if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
   };
   return (

@@ -1,4 +1,4 @@
-// What stands where a home or a room is not there yet, cannot be had, or is somebody else's.
+// States of pages about a property or listing: loading, missing, or someone else's.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -24,7 +24,7 @@ export const PropertyLoading = () => (
   </div>
 );
 
-/** Not found, not one's own, removed, or not to be had right now. */
+/** Not found, someone else's, removed, or unavailable right now. */
 export function PropertyMissing({
   query,
 }: {

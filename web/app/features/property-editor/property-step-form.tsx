@@ -32,13 +32,13 @@ interface PropertyStepFormProps {
   onSaved: (property: OwnProperty) => void;
 }
 
-/** The step of the address, and how to go to another; a field that's named takes the focus there, else the heading does. */
+/** The current step from the URL, and how to change it. The named field takes focus there, otherwise the heading. */
 function useStep(form: PropertyForm, hasStreets: boolean) {
   const [search, setSearch] = useSearchParams();
   const { state, key } = useLocation();
   const named = search.get('step');
   // Errors about the pin are fixed on the step with the pin.
-  const steps = stepsFor(form.draft, hasStreets || 'point' in form.faults);
+  const steps = stepsFor(form.draft, hasStreets || 'point' in form.errors);
   const step = stepToShow(isStep(named) ? named : form.draft.step, form.draft, steps);
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(key);
@@ -49,15 +49,15 @@ function useStep(form: PropertyForm, hasStreets: boolean) {
     if (named !== step) setSearch({ step }, { replace: true });
   }, [named, step, setSearch]);
 
-  // Before the step can be seen: later, it could take the focus from a field that somebody has already reached.
+  // Before the step is visible: later, it could take focus from a field the host has already reached.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the step alone
   useLayoutEffect(() => {
-    // The page that was just opened gets the focus from the shell.
+    // On a page load, the shell sets the focus.
     if (key === first.current) return;
     const isSame = shown.current === step;
     shown.current = step;
     if (focusId && goTo(focusId)) return;
-    // The address only got the name of the step that's shown already: people may be typing.
+    // The URL only got the name of the current step: the host may be typing.
     if (!isSame) heading.current?.focus({ preventScroll: true });
   }, [step, key]);
 
@@ -80,7 +80,7 @@ function useLeaving(form: PropertyForm, place: PropertyPlace) {
       await place.locate();
       setLocating(false);
     }
-    // On a map with streets its host has looked at the pin, or moves it; where only the area was found, it can't be right.
+    // On a map with streets the host has checked or moved the pin. If only the area was found, it can't be right.
     if (step === 'pin' && place.hasStreets && form.draft.locatedBy !== 'pin') {
       if (form.draft.locatedBy !== 'address') return form.refuseField('locatedBy');
       form.change({ locatedBy: 'pin' });

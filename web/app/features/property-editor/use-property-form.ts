@@ -1,10 +1,9 @@
-// A home's form: what is typed and kept, one try at a time, what was refused beside its field, and what another window
-// did meanwhile. Draws nothing.
+// The state of the property form: its draft, saving, errors by field, and conflicts with another window.
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/hosting';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { changeProperty, createProperty } from '../../nouns/properties/property-api.ts';
-import { changesOf, meetingOf, type PropertyField } from './property-changes.ts';
+import { changesOf, compareChanges, type PropertyField } from './property-changes.ts';
 import {
   draftOfProperty,
   dropProperty,
@@ -18,12 +17,12 @@ import {
 } from './property-draft.ts';
 import type { PropertyStep } from './property-steps.ts';
 
-/** After these the answer is not known or comes later: the same key asks again. */
+/** After these errors the outcome is unknown or still to come, so the retry uses the same key. */
 const KEY_IS_KEPT = ['NETWORK_ERROR', 'TIMEOUT', 'API_UNHEALTHY', 'IDEMPOTENCY_IN_PROGRESS', 'INTERNAL', 'OVERLOADED'];
 
 interface FormOptions {
   sub: string;
-  /** The home to be changed; without one a new one is made. */
+  /** The property to change; undefined creates one. */
   home?: OwnProperty | undefined;
   onSaved: (home: OwnProperty, isNew: boolean) => void;
 }
@@ -31,10 +30,14 @@ interface FormOptions {
 const startOf = ({ sub, home }: FormOptions) => {
   const kept = readKeptProperty(sub, home?._id);
   if (!home) return { draft: kept?.draft ?? emptyProperty(), base: undefined, isKept: kept !== undefined };
-  // What was typed on an older version is saved on that version: the server tells what came in between.
+  // A draft of an older version is saved against that version: the server reports what changed in between.
   if (kept?.base) return { draft: kept.draft, base: kept.base, isKept: true };
   return { draft: draftOfProperty(home), base: home, isKept: false };
 };
+
+/** What another window saved in the meantime. */
+const newerVersionIn = ({ code, current }: ApiError): OwnProperty | undefined =>
+  code === 'VERSION_CHANGED' ? (current as OwnProperty | undefined) : undefined;
 
 export function usePropertyForm(options: FormOptions) {
   const { sub, home, onSaved } = options;
@@ -42,7 +45,7 @@ export function usePropertyForm(options: FormOptions) {
   const [draft, setDraft] = useState(start.draft);
   const [base, setBase] = useState<OwnProperty | undefined>(start.base);
   const [missing, setMissing] = useState<readonly MissingField[]>([]);
-  const [faults, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<ApiError>();
   const [dispute, setDispute] = useState<{ current: OwnProperty; fields: readonly PropertyField[] }>();
   const [isBusy, setBusy] = useState(false);
@@ -58,7 +61,7 @@ export function usePropertyForm(options: FormOptions) {
   const change = (next: Partial<PropertyDraft>) => {
     isTouched.current = true;
     setDraft((before) => ({ ...before, ...next }));
-    // What is being righted is no longer called wrong.
+    // A field that's being corrected is no longer marked as wrong.
     const fields = Object.keys(next);
     setMissing((before) => before.filter((field) => !fields.includes(field)));
     setErrors((before) =>
@@ -66,10 +69,10 @@ export function usePropertyForm(options: FormOptions) {
     );
   };
 
-  /** Remembers where the form is to open again. Alone it's no change worth keeping. */
+  /** Remembers the step to reopen. This alone doesn't count as a change worth keeping. */
   const rememberStep = (step: PropertyStep) => setDraft((before) => ({ ...before, step }));
 
-  // Counts what was refused: the page leads to the problems once they are drawn.
+  // Counts failed attempts: the page moves focus to the problems after rendering them.
   const [refusals, setRefusals] = useState(0);
   const leadToProblems = () => setRefusals((before) => before + 1);
 
@@ -83,36 +86,47 @@ export function usePropertyForm(options: FormOptions) {
     const fields = Object.entries(error.fields).map(([path, words]) => [path.replace(/^changes\./, ''), words]);
     setErrors(Object.fromEntries(fields));
     setFailure(error);
-    // What was refused for good made nothing: the next try is a new one.
+    // After a final refusal nothing was created, so the next attempt needs a new key.
     if (!KEY_IS_KEPT.includes(error.code)) {
       setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID() }));
     }
     if (fields.length > 0) leadToProblems();
   };
 
+  /** Adopts another window's changes. Returns the merged fields, or undefined if the host has to settle a dispute first. */
+  const merge = (wanted: PropertyFields, on: OwnProperty, current: OwnProperty): PropertyFields | undefined => {
+    const { taken, disputed } = compareChanges(wanted, on, current);
+    const theirs = draftOfProperty(current);
+    isTouched.current = true;
+    setDraft((before) => ({ ...before, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }));
+    // The draft keeps its old base until the dispute is settled, so after a reload the host is asked again.
+    if (disputed.length > 0) {
+      setDispute({ current, fields: disputed });
+      return undefined;
+    }
+    setBase(current);
+    return { ...wanted, ...Object.fromEntries(taken.map((field) => [field, current[field]])) };
+  };
+
+  const send = async (wanted: PropertyFields, on: OwnProperty | undefined): Promise<OwnProperty> => {
+    if (!on) return createProperty(wanted, draft.idempotencyKey);
+    const changes = changesOf(wanted, on);
+    return Object.keys(changes).length === 0 ? on : changeProperty(on._id, on.version, changes);
+  };
+
   const save = async (wanted: PropertyFields, on: OwnProperty | undefined): Promise<void> => {
     try {
-      if (!on) return finish(await createProperty(wanted, draft.idempotencyKey));
-      const changes = changesOf(wanted, on);
-      finish(Object.keys(changes).length === 0 ? on : await changeProperty(on._id, on.version, changes));
+      finish(await send(wanted, on));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const current = error.code === 'VERSION_CHANGED' ? (error.current as OwnProperty | undefined) : undefined;
+      const current = newerVersionIn(error);
       if (!current || !on) return refuse(error);
-      const { taken, disputed } = meetingOf(wanted, on, current);
-      const theirs = draftOfProperty(current);
-      const merged = { ...wanted };
-      for (const field of taken) Object.assign(merged, { [field]: current[field] });
-      isTouched.current = true;
-      setDraft((before) => ({ ...before, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }));
-      // Until it is settled the draft stands on what it was begun on: kept over a reload, it would be asked about again.
-      if (disputed.length > 0) return setDispute({ current, fields: disputed });
-      setBase(current);
-      await save(merged, current);
+      const merged = merge(wanted, on, current);
+      if (merged) await save(merged, current);
     }
   };
 
-  /** Whether nothing is missing among these fields; marks what is. */
+  /** Returns whether these fields are complete and marks the missing ones. */
   const check = (isAsked: (field: MissingField) => boolean): boolean => {
     const lacks = missingOf(draft).filter(isAsked);
     setMissing(lacks);
@@ -120,7 +134,7 @@ export function usePropertyForm(options: FormOptions) {
     return lacks.length === 0;
   };
 
-  /** Marks a field that can be saved as it is but not gone on with. */
+  /** Marks a field that can be saved like this but blocks the next step. */
   const refuseField = (field: MissingField): false => {
     setMissing([field]);
     leadToProblems();
@@ -143,7 +157,7 @@ export function usePropertyForm(options: FormOptions) {
     }
   };
 
-  /** Ends the dispute over one field: one's own words stay, or the other window's are taken. */
+  /** Settles the dispute over one field: keeps the value from here or takes the other window's. */
   const settle = (field: PropertyField, choice: 'mine' | 'theirs') => {
     if (dispute && choice === 'theirs') change({ [field]: draftOfProperty(dispute.current)[field] });
     const left = dispute?.fields.filter((other) => other !== field) ?? [];
@@ -161,7 +175,7 @@ export function usePropertyForm(options: FormOptions) {
     setDispute(undefined);
   };
 
-  /** Forgets what isn't saved; answers how to bring it back. */
+  /** Discards unsaved changes. Returns a function that restores them. */
   const discard = (): (() => void) => {
     const before = { draft, base };
     dropProperty(sub, home?._id);
@@ -175,7 +189,7 @@ export function usePropertyForm(options: FormOptions) {
     change,
     rememberStep,
     missing,
-    faults,
+    errors,
     failure,
     dispute,
     settle,

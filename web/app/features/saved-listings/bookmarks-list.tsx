@@ -26,58 +26,56 @@ const CompareDialog = lazy(() =>
   import('./compare-dialog.tsx').then(({ CompareDialog }) => ({ default: CompareDialog })),
 );
 const TYPING_PAUSE_MS = 300;
-/** Marks the addresses this page writes itself: they follow what is typed, and never the other way round. */
+/** Marks addresses that this page writes: they follow the search field, not the other way around. */
 const OWN = { isOwn: true };
 const NO_CHANGES: ReadonlyMap<string, boolean> = new Map();
 
-export function BookmarksList() {
-  const intl = useIntl();
-  const [search, setSearch] = useSearchParams();
-  const address = readBookmarksAddress(search);
-  const { tag, text, sort, isMap } = address;
-  const changed = useAddressChange(address, writeBookmarksAddress);
-  const goTo = (change: Partial<typeof address>) =>
-    setSearch(changed(change), { replace: true, preventScrollReset: true, state: OWN });
+/** The text in the search field. It follows links to this page and is written to the address after a pause. */
+function useTypedText(text: string, onSettled: (text: string) => void) {
   const [typed, setTyped] = useState(text);
   const wanted = useDebounced(typed, TYPING_PAUSE_MS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
   useEffect(() => {
-    if (wanted !== text) goTo({ text: wanted });
+    if (wanted !== text) onSettled(wanted);
   }, [wanted]);
   const { key, state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that a link led to
   useEffect(() => {
     if ((state as Partial<typeof OWN> | null)?.isOwn !== true) setTyped(text);
   }, [key]);
+  return [typed, setTyped] as const;
+}
+
+export function BookmarksList() {
+  const [search, setSearch] = useSearchParams();
+  const address = readBookmarksAddress(search);
+  const { tag, text, sort, isMap } = address;
+  const changed = useAddressChange(address, writeBookmarksAddress);
+  const goTo = (change: Partial<typeof address>) =>
+    setSearch(changed(change), { replace: true, preventScrollReset: true, state: OWN });
+  const [typed, setTyped] = useTypedText(text, (next) => goTo({ text: next }));
   const list = useInfiniteQuery({
     ...bookmarksQuery({ tag, text, sort }),
-    // While the next answer is on its way the last one stays, unless nothing is known yet.
+    // Keeps showing the last response while the next one loads.
     placeholderData: (before) => before,
     refetchOnWindowFocus: true,
   });
   const changes = useSyncExternalStore(savedListings.subscribe, savedListings.changes, () => NO_CHANGES);
   const [highlightedId, setHighlighted] = useState<string>();
   const [hasMapFailed, setMapFailed] = useState(false);
+  const isBesideMap = isMap && !hasMapFailed;
   const [chosen, setChosen] = useState<readonly Bookmark[]>([]);
   const [isComparing, setComparing] = useState(false);
 
   if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        title={<FormattedMessage defaultMessage="Failed to load bookmarks" />}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      >
-        {list.error instanceof ApiError && list.error.message}
-      </ErrorState>
-    );
+    return <LoadFailed error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   const pages = list.data?.pages ?? [];
   const first = pages[0];
   if (!first) return <BookmarkCardsSkeleton />;
   if (first.savedCount === 0) return <NothingSaved />;
 
-  // What was let go a moment ago is gone at once; its toast has the way back.
+  // A removed bookmark disappears immediately; its toast offers Undo.
   const bookmarks = pages.flatMap((page) => page.bookmarks).filter(({ listing }) => changes.get(listing._id) !== false);
   if (bookmarks.length === 0 && !tag && !text) return <NothingSaved />;
   const known = first.tags.map((used) => used.tag);
@@ -95,54 +93,26 @@ export function BookmarksList() {
         />
       </p>
       {bookmarks.length === 0 ? (
-        <EmptyState
-          icon={<SearchIcon size={28} />}
-          title={<FormattedMessage defaultMessage="No saved workspaces match" />}
-          action={
-            <Button
-              variant="outline"
-              onClick={() => {
-                setTyped('');
-                goTo({ tag: '', text: '' });
-              }}
-            >
-              <FormattedMessage defaultMessage="Show all" />
-            </Button>
-          }
+        <NoMatches
+          onShowAll={() => {
+            setTyped('');
+            goTo({ tag: '', text: '' });
+          }}
         />
       ) : (
         <div
-          className={cx(
-            'mt-5',
-            isMap && cx('grid gap-8', !hasMapFailed && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]'),
-          )}
+          className={cx('mt-5', isMap && 'grid gap-8', isBesideMap && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}
         >
           {isMap && (
-            <section
-              aria-label={intl.formatMessage({ defaultMessage: 'Map of saved workspaces' })}
-              className={cx(
-                'overflow-hidden rounded-panel bg-land',
-                !hasMapFailed && 'h-[52dvh] lg:sticky lg:top-6 lg:order-2 lg:h-[calc(100dvh-48px)]',
-              )}
-            >
-              <BookmarksMap
-                bookmarks={bookmarks}
-                highlightedId={highlightedId}
-                onHighlight={setHighlighted}
-                onFailedChange={setMapFailed}
-                onOpen={(id) => {
-                  setHighlighted(id);
-                  document.getElementById(cardId(id))?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-                }}
-              />
-            </section>
+            <MapSection
+              bookmarks={bookmarks}
+              hasFailed={hasMapFailed}
+              highlightedId={highlightedId}
+              onHighlight={setHighlighted}
+              onFailedChange={setMapFailed}
+            />
           )}
-          <ul
-            className={cx(
-              'grid gap-x-7 gap-y-12 sm:grid-cols-2',
-              isMap && !hasMapFailed ? 'content-start' : 'lg:grid-cols-3',
-            )}
-          >
+          <ul className={cx('grid gap-x-7 gap-y-12 sm:grid-cols-2', isBesideMap ? 'content-start' : 'lg:grid-cols-3')}>
             {bookmarks.map((bookmark) => (
               <li
                 key={bookmark._id}
@@ -177,6 +147,66 @@ export function BookmarksList() {
     </>
   );
 }
+
+interface LoadFailedProps {
+  error: Error;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+const LoadFailed = ({ error, isRetrying, onRetry }: LoadFailedProps) => (
+  <ErrorState
+    title={<FormattedMessage defaultMessage="Failed to load bookmarks" />}
+    onRetry={onRetry}
+    isRetrying={isRetrying}
+  >
+    {error instanceof ApiError && error.message}
+  </ErrorState>
+);
+
+interface MapSectionProps {
+  bookmarks: readonly Bookmark[];
+  hasFailed: boolean;
+  highlightedId: string | undefined;
+  onHighlight: (id: string | undefined) => void;
+  onFailedChange: (hasFailed: boolean) => void;
+}
+
+function MapSection({ bookmarks, hasFailed, highlightedId, onHighlight, onFailedChange }: MapSectionProps) {
+  const intl = useIntl();
+  return (
+    <section
+      aria-label={intl.formatMessage({ defaultMessage: 'Map of saved workspaces' })}
+      className={cx(
+        'overflow-hidden rounded-panel bg-land',
+        !hasFailed && 'h-[52dvh] lg:sticky lg:top-6 lg:order-2 lg:h-[calc(100dvh-48px)]',
+      )}
+    >
+      <BookmarksMap
+        bookmarks={bookmarks}
+        highlightedId={highlightedId}
+        onHighlight={onHighlight}
+        onFailedChange={onFailedChange}
+        onOpen={(id) => {
+          onHighlight(id);
+          document.getElementById(cardId(id))?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+        }}
+      />
+    </section>
+  );
+}
+
+const NoMatches = ({ onShowAll }: { onShowAll: () => void }) => (
+  <EmptyState
+    icon={<SearchIcon size={28} />}
+    title={<FormattedMessage defaultMessage="No saved workspaces match" />}
+    action={
+      <Button variant="outline" onClick={onShowAll}>
+        <FormattedMessage defaultMessage="Show all" />
+      </Button>
+    }
+  />
+);
 
 const NothingSaved = () => (
   <EmptyState

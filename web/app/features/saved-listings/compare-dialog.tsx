@@ -1,4 +1,4 @@
-// Two to four saved workspaces side by side (J5): what each costs, offers and what one noted. Loaded when asked for.
+// Two to four saved workspaces side by side (J5), with prices, features, and the member's notes. Loaded on demand.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFees, withFeeAndTax } from '../../lib/fees.ts';
@@ -18,7 +18,8 @@ type Row = [id: string, label: ReactNode, cell: (bookmark: Comparable) => ReactN
 
 const Dash = () => <span className="text-faint">–</span>;
 
-export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comparable[]; onClose: () => void }) {
+/** One row per fact. Rows that would be empty for every workspace are left out. */
+function useComparisonRows(bookmarks: readonly Comparable[]): Row[] {
   const intl = useIntl();
   const fees = useFees();
   const feesIncluded = (amountMinor: number | null, { pricing }: Comparable['listing']) =>
@@ -48,7 +49,7 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
     <FormattedMessage key="l" defaultMessage="Cleaning fee, per booking" />,
     ({ listing }) => amount(feesIncluded(listing.pricing.cleaningMinor || null, listing), listing),
   ];
-  const rows: Row[] = [
+  return [
     [
       'day',
       <FormattedMessage key="l" defaultMessage="Full day, all fees included" />,
@@ -127,6 +128,11 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
     ),
     ...(bookmarks.some(({ notes }) => notes !== undefined) ? [notesRow] : []),
   ];
+}
+
+export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comparable[]; onClose: () => void }) {
+  const intl = useIntl();
+  const rows = useComparisonRows(bookmarks);
   return (
     <Dialog
       isOpen

@@ -1,26 +1,19 @@
-// All filters in one panel (SE2): price, kind, people, work facts, amenities with how many spaces each would leave (A8).
+// The dialog with all filters (SE2). Each option shows how many listings it would leave (A8).
 
-import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
-import { AMENITY_GROUPS, type Amenity, LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
-import { minorPerMajor } from '@daynook/contract/money/minor-units';
+import type { Amenity } from '@daynook/contract/listings/amenities';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { amenityNames } from '../../nouns/listings/amenity-words.ts';
-import { kindNames } from '../../nouns/listings/words.ts';
 import { facetsQuery } from '../../nouns/search/api.ts';
 import type { SearchState } from '../../nouns/search/search-address.ts';
 import { NO_WORK_FACT_FILTERS, workFactsOf } from '../../nouns/search/work-fact-filter-names.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { Chip } from '../../ui/forms/chip.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toggled } from './filter-bar.tsx';
-import { Count, isEmpty } from './filter-count.tsx';
-import { PriceRange } from './price-range.tsx';
+import { AmenityFieldsets, type FilterDraft, KindFieldset, PriceFieldset, usePrices } from './filter-fieldsets.tsx';
 import { SAID_BY_WORK_FACTS, WorkFactsFieldset } from './work-facts-fieldset.tsx';
 
 interface FiltersDialogProps {
@@ -29,93 +22,66 @@ interface FiltersDialogProps {
   onApply: (change: Partial<Record<keyof SearchState, unknown>>) => void;
 }
 
-/** What is dragged or typed is counted once it rests. */
+/** Counts are fetched when the draft hasn't changed for this long. */
 const DRAFT_RESTS_MS = 200;
 
-/** A price as typed: empty means none, anything but a number is an error. */
-const readPrice = (text: string): number | undefined | 'wrong' => {
-  if (text.trim() === '') return undefined;
-  return /^\d{1,9}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 'wrong';
+/** The filters that the dialog changes, as an address change. */
+const filtersFrom = ({ kinds, amenities, people, words, workFacts }: FilterDraft) => ({
+  ...NO_WORK_FACT_FILTERS,
+  ...workFacts,
+  kind: kinds,
+  amenities,
+  people: people > 1 ? people : undefined,
+  words: words.trim() || undefined,
+});
+
+const NO_FILTERS = {
+  ...NO_WORK_FACT_FILTERS,
+  minPrice: undefined,
+  maxPrice: undefined,
+  kind: undefined,
+  amenities: undefined,
+  people: undefined,
+  instant: undefined,
+  words: undefined,
 };
 
 export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
   const intl = useIntl();
-  const [minimum, setMinimum] = useState(state.minPrice?.toString() ?? '');
-  const [maximum, setMaximum] = useState(state.maxPrice?.toString() ?? '');
-  const [kinds, setKinds] = useState(state.kind);
-  const [amenities, setAmenities] = useState(state.amenities);
-  const [workFacts, setWorkFacts] = useState(workFactsOf(state));
-  const [people, setPeople] = useState(state.people ?? 1);
-  const [words, setWords] = useState(state.words ?? '');
+  const [draft, setDraft] = useState<FilterDraft>(() => ({
+    minimum: state.minPrice?.toString() ?? '',
+    maximum: state.maxPrice?.toString() ?? '',
+    kinds: state.kind,
+    amenities: state.amenities,
+    workFacts: workFactsOf(state),
+    people: state.people ?? 1,
+    words: state.words ?? '',
+  }));
+  const change = (next: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...next }));
   const [wasTried, setTried] = useState(false);
-  const low = readPrice(minimum);
-  const high = readPrice(maximum);
-  const isNumber = intl.formatMessage({ defaultMessage: 'Enter an amount, such as 40.' });
-  const isSwapped = typeof low === 'number' && typeof high === 'number' && low > high;
-  const lowError = low === 'wrong' ? isNumber : undefined;
-  const highError =
-    high === 'wrong'
-      ? isNumber
-      : isSwapped
-        ? intl.formatMessage({
-            defaultMessage: 'The maximum can’t be below the minimum.',
-          })
-        : undefined;
+  const prices = usePrices(draft);
 
-  // What would be found under the filters as they stand here, applied or not.
-  const isPriceSound = !lowError && !highError;
-  const draft = {
-    ...state,
-    ...NO_WORK_FACT_FILTERS,
-    ...workFacts,
-    minPrice: isPriceSound && typeof low === 'number' ? low : undefined,
-    maxPrice: isPriceSound && typeof high === 'number' ? high : undefined,
-    kind: kinds,
-    amenities,
-    people: people > 1 ? people : undefined,
-    words: words.trim() || undefined,
-  } as SearchState;
-  const asked = useDebounced(JSON.stringify(draft), DRAFT_RESTS_MS);
+  // Counts listings for the draft, whether it's applied or not.
+  const search = { ...state, ...filtersFrom(draft), ...prices.range } as SearchState;
+  const asked = useDebounced(JSON.stringify(search), DRAFT_RESTS_MS);
   const { data: found } = useQuery({
     ...facetsQuery(JSON.parse(asked) as SearchState),
     placeholderData: keepPreviousData,
   });
-  const price = found?.price;
-  const unitMinor = minorPerMajor(price?.currency ?? DEFAULT_CURRENCY);
-  const minorOf = (value: typeof low) => (typeof value === 'number' ? Math.round(value * unitMinor) : undefined);
-  const textOf = (minor: number | undefined) => (minor === undefined ? '' : String(minor / unitMinor));
 
-  /** One that was chosen elsewhere stays to be let go of, until the dialog closes. */
+  /** An amenity that was chosen elsewhere stays visible until the dialog closes, so it can be removed. */
   const isOffered = (amenity: Amenity) =>
-    !SAID_BY_WORK_FACTS.includes(amenity) || (amenity !== 'door-closes' && state.amenities?.includes(amenity));
+    !SAID_BY_WORK_FACTS.includes(amenity) || (amenity !== 'door-closes' && state.amenities?.includes(amenity) === true);
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (lowError || highError) return;
-    onApply({
-      ...NO_WORK_FACT_FILTERS,
-      ...workFacts,
-      minPrice: low,
-      maxPrice: high,
-      kind: kinds,
-      amenities,
-      people: people > 1 ? people : undefined,
-      words: words.trim() || undefined,
-    });
+    if (prices.hasError) return;
+    onApply({ ...filtersFrom(draft), ...prices.range });
     onClose();
   };
   const clear = () => {
-    onApply({
-      ...NO_WORK_FACT_FILTERS,
-      minPrice: undefined,
-      maxPrice: undefined,
-      kind: undefined,
-      amenities: undefined,
-      people: undefined,
-      instant: undefined,
-      words: undefined,
-    });
+    onApply(NO_FILTERS);
     onClose();
   };
 
@@ -147,80 +113,18 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
       }
     >
       <form id="filters" noValidate onSubmit={apply} className="grid gap-8">
-        <fieldset>
-          <legend className="display text-[20px]">
-            {price ? (
-              <FormattedMessage defaultMessage="Price per day in {currency}" values={{ currency: price.currency }} />
-            ) : (
-              <FormattedMessage defaultMessage="Price per day" />
-            )}
-          </legend>
-          {price && price.histogram.counts.length > 1 && (
-            <PriceRange
-              histogram={price.histogram}
-              currency={price.currency}
-              low={minorOf(low)}
-              high={minorOf(high)}
-              onChange={(from, to) => {
-                setMinimum(textOf(from));
-                setMaximum(textOf(to));
-              }}
-            />
-          )}
-          <div className="mt-3 grid grid-cols-2 gap-4">
-            <TextField
-              label={<FormattedMessage defaultMessage="Min Price" />}
-              inputMode="decimal"
-              value={minimum}
-              error={wasTried ? lowError : undefined}
-              onChange={(event) => setMinimum(event.target.value)}
-            />
-            <TextField
-              label={<FormattedMessage defaultMessage="Max Price" />}
-              inputMode="decimal"
-              value={maximum}
-              error={wasTried ? highError : undefined}
-              onChange={(event) => setMaximum(event.target.value)}
-            />
-          </div>
-          {price && price.others !== 'none' && (
-            <p className="mt-2 text-[14px] text-muted">
-              {price.others === 'converted' ? (
-                <FormattedMessage defaultMessage="Prices in other currencies are compared at recent exchange rates." />
-              ) : (
-                <FormattedMessage defaultMessage="A price leaves out listings in currencies we can’t compare." />
-              )}
-            </p>
-          )}
-        </fieldset>
-        <fieldset>
-          <legend className="display text-[20px]">
-            <FormattedMessage defaultMessage="Type of space" />
-          </legend>
-          <div className="mt-3 flex flex-wrap gap-2">
-            {LISTING_KINDS.map((kind: ListingKind) => (
-              <Chip
-                key={kind}
-                isOn={kinds?.includes(kind) ?? false}
-                disabled={isEmpty(found?.kinds[kind], kinds?.includes(kind))}
-                onClick={() => setKinds(toggled(kinds, kind))}
-              >
-                {intl.formatMessage(kindNames[kind])}
-                <Count count={found?.kinds[kind]} />
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
+        <PriceFieldset draft={draft} prices={prices} wasTried={wasTried} price={found?.price} onChange={change} />
+        <KindFieldset kinds={draft.kinds} found={found} onChange={(kinds) => change({ kinds })} />
         <NumberField
           label={
             <span className="display text-[20px]">
               <FormattedMessage defaultMessage="People" />
             </span>
           }
-          value={people}
+          value={draft.people}
           minimum={1}
           maximum={200}
-          onChange={setPeople}
+          onChange={(people) => change({ people })}
         />
         <TextField
           label={
@@ -228,38 +132,22 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
               <FormattedMessage defaultMessage="Keywords in title or description" />
             </span>
           }
-          value={words}
+          value={draft.words}
           maxLength={80}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => change({ words: event.target.value })}
         />
         <WorkFactsFieldset
-          state={draft}
+          state={search}
           found={found}
-          onChange={(change) => setWorkFacts((before) => ({ ...before, ...change }))}
-          onToggleAmenity={(amenity) => setAmenities(toggled(amenities, amenity))}
+          onChange={(next) => change({ workFacts: { ...draft.workFacts, ...next } })}
+          onToggleAmenity={(amenity) => change({ amenities: toggled(draft.amenities, amenity) })}
         />
-        {Object.entries(AMENITY_GROUPS).map(([group, members]) => (
-          <fieldset key={group}>
-            <legend className="display text-[20px]">
-              <FormattedMessage
-                defaultMessage="{group, select, work {Work setup} room {Room} home {Home} other {Access}}"
-                values={{ group }}
-              />
-            </legend>
-            <div className="mt-2 grid gap-x-8 sm:grid-cols-2">
-              {members.filter(isOffered).map((amenity: Amenity) => (
-                <Checkbox
-                  key={amenity}
-                  checked={amenities?.includes(amenity) ?? false}
-                  disabled={isEmpty(found?.amenities[amenity], amenities?.includes(amenity))}
-                  onChange={() => setAmenities(toggled(amenities, amenity))}
-                >
-                  {intl.formatMessage(amenityNames[amenity])} <Count count={found?.amenities[amenity]} />
-                </Checkbox>
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        <AmenityFieldsets
+          isOffered={isOffered}
+          amenities={draft.amenities}
+          found={found}
+          onChange={(amenities) => change({ amenities })}
+        />
       </form>
     </Dialog>
   );

@@ -29,7 +29,46 @@ interface ResultsListProps {
   onChange: (change: SearchChange) => void;
 }
 
-/** Drawn again only for another search or answer: what is pressed above it shows without waiting for it. */
+/** What the results share, how they're ranked, and their order. */
+function ListHead({
+  state,
+  answer,
+  onChange,
+}: Pick<ResultsListProps, 'state' | 'onChange'> & { answer: SearchAnswer }) {
+  const intl = useIntl();
+  // A search without a place can't be sorted by distance, so the best rated come first.
+  const isSomewhere = (state.lat ?? state.city ?? state.bbox) !== undefined;
+  return (
+    <>
+      <p className="col-span-full min-w-0 text-[15px] text-muted text-pretty @lg:order-1 @lg:col-span-1">
+        <SharedWords state={state} answer={answer} />
+      </p>
+      <Link
+        to="/help/ranking"
+        className="justify-self-start text-[15px] text-muted underline underline-offset-4 hover:text-ink @lg:order-2 @lg:justify-self-end"
+      >
+        <FormattedMessage defaultMessage="How we rank" />
+      </Link>
+      <Select
+        isCompact
+        isLabelHidden
+        className="shrink-0"
+        label={<FormattedMessage defaultMessage="Sort by" />}
+        value={state.sort ?? (isSomewhere ? 'distance' : 'rating')}
+        onChange={(event) =>
+          onChange({ sort: event.target.value === 'distance' ? undefined : event.target.value } as SearchState)
+        }
+      >
+        {isSomewhere && <option value="distance">{intl.formatMessage({ defaultMessage: 'Nearest' })}</option>}
+        <option value="price">{intl.formatMessage({ defaultMessage: 'Lowest price' })}</option>
+        <option value="rating">{intl.formatMessage({ defaultMessage: 'Best rated' })}</option>
+        <option value="newest">{intl.formatMessage({ defaultMessage: 'Newest' })}</option>
+      </Select>
+    </>
+  );
+}
+
+/** Renders again only for another search or response, so a press above it shows without delay. */
 export const ResultsList = memo(function ResultsList({
   state,
   answer,
@@ -40,14 +79,12 @@ export const ResultsList = memo(function ResultsList({
 }: ResultsListProps) {
   const intl = useIntl();
   const count = answer && countText(intl, answer);
-  // Everywhere has no middle to be near to: there the best rated come first.
-  const isSomewhere = (state.lat ?? state.city ?? state.bbox) !== undefined;
   useEffect(() => {
     if (count && !isUpdating) announce(count);
   }, [count, isUpdating]);
   if (!answer) return <ListSkeleton />;
   const page = state.page ?? 1;
-  // Of hours only so many are counted: that there are more after this page is known all the same.
+  // A search by hours counts only up to a limit, but we do know whether there's another page.
   const known = Math.max(Math.ceil(answer.total / answer.pageSize), answer.hasMore ? page + 1 : 0);
   const pageCount = Math.min(SEARCH.maximumPage, known);
   return (
@@ -61,7 +98,7 @@ export const ResultsList = memo(function ResultsList({
           answer.listings.length > 0 && 'grid-cols-[minmax(0,1fr)_auto] items-center',
         )}
       >
-        {/* Where there is none, what stands below says so. */}
+        {/* If nothing was found, the text below says so. */}
         <h1
           id="results-count"
           className={
@@ -70,34 +107,7 @@ export const ResultsList = memo(function ResultsList({
         >
           {count}
         </h1>
-        {answer.listings.length > 0 && (
-          <>
-            <p className="col-span-full min-w-0 text-[15px] text-muted text-pretty @lg:order-1 @lg:col-span-1">
-              <SharedWords state={state} answer={answer} />
-            </p>
-            <Link
-              to="/help/ranking"
-              className="justify-self-start text-[15px] text-muted underline underline-offset-4 hover:text-ink @lg:order-2 @lg:justify-self-end"
-            >
-              <FormattedMessage defaultMessage="How we rank" />
-            </Link>
-            <Select
-              isCompact
-              isLabelHidden
-              className="shrink-0"
-              label={<FormattedMessage defaultMessage="Sort by" />}
-              value={state.sort ?? (isSomewhere ? 'distance' : 'rating')}
-              onChange={(event) =>
-                onChange({ sort: event.target.value === 'distance' ? undefined : event.target.value } as SearchState)
-              }
-            >
-              {isSomewhere && <option value="distance">{intl.formatMessage({ defaultMessage: 'Nearest' })}</option>}
-              <option value="price">{intl.formatMessage({ defaultMessage: 'Lowest price' })}</option>
-              <option value="rating">{intl.formatMessage({ defaultMessage: 'Best rated' })}</option>
-              <option value="newest">{intl.formatMessage({ defaultMessage: 'Newest' })}</option>
-            </Select>
-          </>
-        )}
+        {answer.listings.length > 0 && <ListHead state={state} answer={answer} onChange={onChange} />}
       </div>
       {state.city && <SpellingHint text={state.city} onChange={onChange} />}
       {answer.place?.attribution && (

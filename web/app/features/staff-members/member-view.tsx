@@ -22,9 +22,85 @@ import { Documents, MemberBookings, MemberRooms, MemberTickets, SignIns } from '
 import { MemberNotes } from './member-notes.tsx';
 import { MergeAccount } from './merge-account.tsx';
 
+function MemberHeader({ member: data }: { member: StaffMember }) {
+  const locale = useLocale();
+  return (
+    <header>
+      <span className="flex flex-wrap items-center gap-2">
+        {data.mergedInto ? (
+          <Badge>
+            <FormattedMessage defaultMessage="Merged" />
+          </Badge>
+        ) : (
+          <AccountWords status={data.status} isVerified={data.isEmailVerified} />
+        )}
+        {data.rooms > 0 && (
+          <Badge>
+            <FormattedMessage defaultMessage="Host" />
+          </Badge>
+        )}
+      </span>
+      <Title>{data.name}</Title>
+      <p className="mt-1 text-muted wrap-anywhere">
+        {data.email}
+        {data.username && (
+          <>
+            {' · '}
+            <Link to={`/${data.username}`} className="text-moss underline underline-offset-4">
+              /{data.username}
+            </Link>
+          </>
+        )}
+      </p>
+      <p className="mt-1 text-[14.5px] text-muted num wrap-anywhere">
+        <FormattedMessage
+          defaultMessage="Member since {date} · {zone} · ID {id}"
+          values={{
+            date: formatLocalDate(data.memberSince, locale, 'plain'),
+            zone: zoneName(data.timeZone, locale),
+            id: data._id,
+          }}
+        />
+      </p>
+      <MergeWords member={data} />
+      {data.deletionDueAt && <DeletionNote dueAt={data.deletionDueAt} />}
+      {data.suspension && <SuspensionNote suspension={data.suspension} />}
+    </header>
+  );
+}
+
+const DeletionNote = ({ dueAt }: { dueAt: string }) => (
+  <p className="mt-4 rounded-card bg-danger-wash px-5 py-4 font-semibold">
+    <FormattedMessage
+      defaultMessage="Asked to delete their account. It will be deleted {when}."
+      values={{ when: <Moment at={dueAt} /> }}
+    />
+  </p>
+);
+
+type Suspension = NonNullable<StaffMember['suspension']>;
+
+function SuspensionNote({ suspension }: { suspension: Suspension }) {
+  const locale = useLocale();
+  return (
+    <p className="mt-4 rounded-card bg-danger-wash px-5 py-4">
+      <span className="font-semibold">
+        {suspension.untilOn ? (
+          <FormattedMessage
+            defaultMessage="Suspended through {date} (UTC)"
+            values={{ date: formatLocalDate(suspension.untilOn, locale, 'plain') }}
+          />
+        ) : (
+          <FormattedMessage defaultMessage="Suspended indefinitely" />
+        )}
+      </span>
+      <span className="mt-1 block wrap-anywhere">{suspension.reason}</span>
+    </p>
+  );
+}
+
 export function MemberView({ id }: { id: string }) {
   const may = useMay();
-  const locale = useLocale();
   const { data, isError, error, isFetching, refetch } = useQuery(memberQuery(id));
   if (!data) {
     if (!isError)
@@ -47,68 +123,7 @@ export function MemberView({ id }: { id: string }) {
   }
   return (
     <article aria-labelledby="member-title" className="grid gap-8">
-      <header>
-        <span className="flex flex-wrap items-center gap-2">
-          {data.mergedInto ? (
-            <Badge>
-              <FormattedMessage defaultMessage="Merged" />
-            </Badge>
-          ) : (
-            <AccountWords status={data.status} isVerified={data.isEmailVerified} />
-          )}
-          {data.rooms > 0 && (
-            <Badge>
-              <FormattedMessage defaultMessage="Host" />
-            </Badge>
-          )}
-        </span>
-        <Title>{data.name}</Title>
-        <p className="mt-1 text-muted wrap-anywhere">
-          {data.email}
-          {data.username && (
-            <>
-              {' · '}
-              <Link to={`/${data.username}`} className="text-moss underline underline-offset-4">
-                /{data.username}
-              </Link>
-            </>
-          )}
-        </p>
-        <p className="mt-1 text-[14.5px] text-muted num wrap-anywhere">
-          <FormattedMessage
-            defaultMessage="Member since {date} · {zone} · ID {id}"
-            values={{
-              date: formatLocalDate(data.memberSince, locale, 'plain'),
-              zone: zoneName(data.timeZone, locale),
-              id: data._id,
-            }}
-          />
-        </p>
-        <MergeWords member={data} />
-        {data.deletionDueAt && (
-          <p className="mt-4 rounded-card bg-danger-wash px-5 py-4 font-semibold">
-            <FormattedMessage
-              defaultMessage="Asked to delete their account. It will be deleted {when}."
-              values={{ when: <Moment at={data.deletionDueAt} /> }}
-            />
-          </p>
-        )}
-        {data.suspension && (
-          <p className="mt-4 rounded-card bg-danger-wash px-5 py-4">
-            <span className="font-semibold">
-              {data.suspension.untilOn ? (
-                <FormattedMessage
-                  defaultMessage="Suspended through {date} (UTC)"
-                  values={{ date: formatLocalDate(data.suspension.untilOn, locale, 'plain') }}
-                />
-              ) : (
-                <FormattedMessage defaultMessage="Suspended indefinitely" />
-              )}
-            </span>
-            <span className="mt-1 block wrap-anywhere">{data.suspension.reason}</span>
-          </p>
-        )}
-      </header>
+      <MemberHeader member={data} />
       {!data.mergedInto && (
         <>
           <MemberFigures member={data} />

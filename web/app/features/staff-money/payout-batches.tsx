@@ -87,6 +87,38 @@ function stateOf({ exportedAt, sentAt, payouts, paid, failed }: PayoutBatch): [B
   ];
 }
 
+/** How many payouts, and who created the batch when. */
+const BatchOrigin = ({ batch: { payouts, createdAt, createdBy } }: { batch: PayoutBatch }) => (
+  <p className="mt-1 text-[14.5px] text-muted">
+    <FormattedMessage defaultMessage="{count, plural, one {# payout} other {# payouts}}" values={{ count: payouts }} />
+    {' · '}
+    {createdBy.name ? (
+      <FormattedMessage
+        defaultMessage="Created {when} by {name}"
+        values={{ when: <Moment at={createdAt} />, name: createdBy.name }}
+      />
+    ) : (
+      <FormattedMessage defaultMessage="Created {when}" values={{ when: <Moment at={createdAt} /> }} />
+    )}
+  </p>
+);
+
+interface DownloadButtonProps {
+  isAgain: boolean;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+const DownloadButton = ({ isAgain, isBusy, onPress }: DownloadButtonProps) => (
+  <Button size="sm" variant={isAgain ? 'outline' : 'primary'} isBusy={isBusy} onClick={onPress}>
+    {isAgain ? (
+      <FormattedMessage defaultMessage="Download CSV again" />
+    ) : (
+      <FormattedMessage defaultMessage="Download CSV" />
+    )}
+  </Button>
+);
+
 interface BatchProps {
   batch: PayoutBatch;
   isOpen: boolean;
@@ -114,11 +146,11 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
     },
   });
   const isSentHere = send.isSuccess && !isAsking;
-  // The button that asked is gone: the keyboard goes on at its batch.
+  // The pressed button is gone, so focus moves to its batch.
   useEffect(() => {
     if (isSentHere) heading.current?.focus();
   }, [isSentHere]);
-  const { amountMinor, currency, payouts, createdAt, createdBy, exportedAt, sentAt } = batch;
+  const { amountMinor, currency, payouts, exportedAt, sentAt } = batch;
   const [tone, state] = stateOf(batch);
   const isDone = sentAt !== null && batch.paid + batch.failed === payouts;
   return (
@@ -133,39 +165,12 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
             <Money amountMinor={amountMinor} currency={currency} withCode className="text-[18px]" />
             <Badge tone={tone}>{state}</Badge>
           </h3>
-          {(!isDone || isOpen) && (
-            <p className="mt-1 text-[14.5px] text-muted">
-              <FormattedMessage
-                defaultMessage="{count, plural, one {# payout} other {# payouts}}"
-                values={{ count: payouts }}
-              />
-              {' · '}
-              {createdBy.name ? (
-                <FormattedMessage
-                  defaultMessage="Created {when} by {name}"
-                  values={{ when: <Moment at={createdAt} />, name: createdBy.name }}
-                />
-              ) : (
-                <FormattedMessage defaultMessage="Created {when}" values={{ when: <Moment at={createdAt} /> }} />
-              )}
-            </p>
-          )}
+          {(!isDone || isOpen) && <BatchOrigin batch={batch} />}
           <Progress batch={batch} />
         </div>
         <div className="flex flex-wrap content-start items-start gap-2.5 max-lg:max-w-80 md:justify-end">
           {!isDone && (
-            <Button
-              size="sm"
-              variant={exportedAt ? 'outline' : 'primary'}
-              isBusy={save.isPending}
-              onClick={() => save.mutate()}
-            >
-              {exportedAt ? (
-                <FormattedMessage defaultMessage="Download CSV again" />
-              ) : (
-                <FormattedMessage defaultMessage="Download CSV" />
-              )}
-            </Button>
+            <DownloadButton isAgain={exportedAt !== null} isBusy={save.isPending} onPress={() => save.mutate()} />
           )}
           {!sentAt && (
             <Button size="sm" disabled={!exportedAt} onClick={() => setAsking(true)}>

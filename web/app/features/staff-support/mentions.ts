@@ -1,5 +1,5 @@
 // Mentions in notes: the name being typed after an @, and who is mentioned. Pure.
-interface Agent {
+export interface Agent {
   readonly _id: string;
   readonly name: string;
 }

@@ -2,8 +2,8 @@
 // and on the button.
 import { SUPPORT } from '@daynook/contract/limits/support';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
 import { readStoredText, removeStored, writeStoredText } from '../../lib/session/stored-state.ts';
 import { focusOpenItem, useQueueKeys } from '../../nouns/staff/queue-keys.ts';
@@ -12,15 +12,25 @@ import { cx } from '../../ui/class-names.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { FormFailure, fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
-import { mentionAt, mentionedIn, withMention } from './mentions.ts';
+import { MentionList } from './mention-list.tsx';
+import { type Agent, mentionedIn } from './mentions.ts';
 import { SavedReplies } from './saved-replies.tsx';
 import { agentsQuery, replyTo, type StaffThread, type TicketSide, useStaffTicketChange } from './tickets-api.ts';
+import { useMentions } from './use-mentions.ts';
 
 /** The recipient; notes are for staff. */
 export type Reader = TicketSide | 'note';
 
-/** Everyone who can get a reply, the member who asked first. */
-function readersOf({ sides, from }: StaffThread): { side: TicketSide; name: string; role: 'guest' | 'host' | null }[] {
+const NO_AGENTS: readonly Agent[] = [];
+
+interface Recipient {
+  side: TicketSide;
+  name: string;
+  role: 'guest' | 'host' | null;
+}
+
+/** Everyone who can get a reply. The member who wrote in comes first. */
+function readersOf({ sides, from }: StaffThread): Recipient[] {
   const asker = { side: 'asker' as const, name: from.name, role: sides?.asker ?? null };
   const others = (['guest', 'host'] as const).flatMap((side) => {
     const member = sides?.asker === side ? null : sides?.[side];
@@ -31,22 +41,18 @@ function readersOf({ sides, from }: StaffThread): { side: TicketSide; name: stri
 
 interface ReplyFormProps {
   ticket: StaffThread;
-  /** The last message that the reader has on the page. */
+  /** The last message that was on the page when the reply was written. */
   seenId: string | undefined;
-  /** Tells colleagues who have the ticket open. */
+  /** Notifies colleagues who have the ticket open. */
   onReplying: (isReplying: boolean) => void;
-  /** Sent and closed by key: on to the next ticket. */
+  /** Sent and closed with the keyboard: continue with the next ticket. */
   onDone: () => void;
 }
 
 export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps) {
-  const intl = useIntl();
   const key = `draft.reply.${ticket._id}`;
   const [text, setText] = useState(() => readStoredText(key) ?? '');
   const [reader, setReader] = useState<Reader>('asker');
-  const [caret, setCaret] = useState(0);
-  const [choice, setChoice] = useState(0);
-  const listId = useId();
   const [clientId, setClientId] = useState(() => crypto.randomUUID());
   const field = useRef<HTMLTextAreaElement>(null);
   const agents = useQuery(agentsQuery).data ?? [];
@@ -93,32 +99,12 @@ export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps
   };
   const readers = readersOf(ticket);
   const name = readers.find(({ side }) => side === reader)?.name ?? '';
-  const typed = isNote ? mentionAt(text, caret) : undefined;
-  const offered =
-    typed === undefined
-      ? []
-      : agents.filter((agent) => agent.name.toLowerCase().includes(typed.toLowerCase())).slice(0, 6);
-  const mention = (agent: string) => {
-    const next = withMention(text, caret, agent);
-    write(next.text);
-    setCaret(next.caret);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(next.caret, next.caret);
-    });
-  };
-  const offeredNow = offered[Math.min(choice, offered.length - 1)];
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const mentions = useMentions({ text, field, agents: isNote ? agents : NO_AGENTS, onWrite: write });
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const { key } = event;
-    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event.shiftKey && !isNote, true);
-    else if (key === 'Escape') focusOpenItem();
-    else if (!offeredNow) return;
-    else if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const step = key === 'ArrowDown' ? 1 : -1;
-      setChoice((offered.indexOf(offeredNow) + step + offered.length) % offered.length);
-    } else if ((key === 'Enter' && !event.shiftKey) || (key === 'Tab' && !event.shiftKey)) mention(offeredNow.name);
-    else return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event.shiftKey && !isNote, true);
+    else if (event.key === 'Escape') focusOpenItem();
+    else if (!mentions.press(event)) return;
     event.preventDefault();
   };
   const errors = fieldErrors(reply.error);
@@ -132,25 +118,7 @@ export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps
         isNote ? 'bg-sun-wash' : 'bg-surface',
       )}
     >
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-2 text-[14px] font-semibold">
-          <FormattedMessage defaultMessage="Send to" />
-        </legend>
-        {readers.map(({ side, name: one, role }) => (
-          <Chip key={side} isOn={reader === side} onClick={() => setReader(side)}>
-            {role === 'guest' ? (
-              <FormattedMessage defaultMessage="{name} (guest)" values={{ name: one }} />
-            ) : role === 'host' ? (
-              <FormattedMessage defaultMessage="{name} (host)" values={{ name: one }} />
-            ) : (
-              one
-            )}
-          </Chip>
-        ))}
-        <Chip isOn={isNote} onClick={() => setReader('note')}>
-          <FormattedMessage defaultMessage="Staff note" />
-        </Chip>
-      </fieldset>
+      <RecipientChoice readers={readers} value={reader} onChange={setReader} />
       {!isNote && <SavedReplies text={text} onUse={(words) => write(text.trim() ? `${text}\n\n${words}` : words)} />}
       <TextArea
         ref={field}
@@ -162,60 +130,29 @@ export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps
           )
         }
         description={
-          isNote
-            ? intl.formatMessage({ defaultMessage: 'Type @ to mention a colleague. We’ll notify them.' })
-            : ticket.sides
-              ? intl.formatMessage(
-                  { defaultMessage: 'Only {name} and staff can see this. We also send it by email.' },
-                  { name },
-                )
-              : undefined
+          isNote ? (
+            <FormattedMessage defaultMessage="Type @ to mention a colleague. We’ll notify them." />
+          ) : ticket.sides ? (
+            <FormattedMessage
+              defaultMessage="Only {name} and staff can see this. We also send it by email."
+              values={{ name }}
+            />
+          ) : undefined
         }
         rows={6}
         value={text}
         error={errors['text'] ?? errors['to'] ?? errors['mentions']}
         maxLength={SUPPORT.textMaximumCharacters}
-        {...(isNote && {
-          'aria-autocomplete': 'list',
-          'aria-controls': offeredNow ? listId : undefined,
-          'aria-activedescendant': offeredNow && `${listId}-${offeredNow._id}`,
-        })}
-        onKeyDown={press}
+        {...(isNote && mentions.fieldProps)}
+        onKeyDown={onKeyDown}
         onChange={(event) => {
           write(event.target.value);
-          setCaret(event.target.selectionStart);
-          setChoice(0);
+          mentions.onTyped(event.target.selectionStart);
         }}
-        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onSelect={(event) => mentions.onCaret(event.currentTarget.selectionStart)}
         onBlur={() => onReplying(false)}
       />
-      {offeredNow && (
-        <div
-          id={listId}
-          role="listbox"
-          aria-label={intl.formatMessage({ defaultMessage: 'Mention a colleague' })}
-          className="-mt-2 grid max-w-80 gap-0.5 rounded-card bg-surface p-1.5 shadow-float"
-        >
-          {offered.map((agent) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus and names the chosen option
-            // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys and Enter in the text field choose
-            <div
-              key={agent._id}
-              id={`${listId}-${agent._id}`}
-              role="option"
-              aria-selected={agent === offeredNow}
-              className={cx(
-                'flex min-h-11 cursor-pointer items-center rounded-[8px] px-3 lg:min-h-9',
-                agent === offeredNow ? 'bg-moss-wash font-semibold' : 'hover:bg-well',
-              )}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => mention(agent.name)}
-            >
-              {agent.name}
-            </div>
-          ))}
-        </div>
-      )}
+      <MentionList mentions={mentions} />
       <FormFailure error={reply.error} />
       {hasCode(reply.error, 'STATE_CHANGED') && (
         <p className="text-[14.5px] text-muted">
@@ -239,3 +176,31 @@ export function ReplyForm({ ticket, seenId, onReplying, onDone }: ReplyFormProps
     </form>
   );
 }
+
+interface RecipientChoiceProps {
+  readers: readonly Recipient[];
+  value: Reader;
+  onChange: (reader: Reader) => void;
+}
+
+const RecipientChoice = ({ readers, value, onChange }: RecipientChoiceProps) => (
+  <fieldset className="flex flex-wrap gap-2">
+    <legend className="mb-2 text-[14px] font-semibold">
+      <FormattedMessage defaultMessage="Send to" />
+    </legend>
+    {readers.map(({ side, name, role }) => (
+      <Chip key={side} isOn={value === side} onClick={() => onChange(side)}>
+        {role === 'guest' ? (
+          <FormattedMessage defaultMessage="{name} (guest)" values={{ name }} />
+        ) : role === 'host' ? (
+          <FormattedMessage defaultMessage="{name} (host)" values={{ name }} />
+        ) : (
+          name
+        )}
+      </Chip>
+    ))}
+    <Chip isOn={value === 'note'} onClick={() => onChange('note')}>
+      <FormattedMessage defaultMessage="Staff note" />
+    </Chip>
+  </fieldset>
+);

@@ -1,4 +1,4 @@
-// Checkout: what, when, for how much, on which terms; then one button. Survives reload, sign-in and a lost answer.
+// The checkout page. It survives a reload, logging in, and a lost response.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm and pay
 
 export default function BookPage({ params }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  // Nobody has chosen hours: there is nothing to hold and nothing to pay.
+  // Without chosen hours there's nothing to hold or pay.
   const { date, from, until } = readInput(search);
   if (!date || !(from ?? until)) return <Navigate to={`/listing/${params.id}?${search}#calendar`} replace />;
   return <BookListing id={params.id} />;
@@ -60,10 +60,10 @@ function BookListing({ id }: { id: string }) {
   return listing.data ? <CheckoutOnce listing={listing.data} /> : <CheckoutSkeleton />;
 }
 
-/** Hours that are booked already are not booked again, e.g. after an answer that got lost. */
+/** Doesn't book hours again that the guest already booked, for example after a lost response. */
 function CheckoutOnce({ listing }: { listing: Listing }) {
   const [search] = useSearchParams();
-  // As it was when the page opened: booking the hours must not turn this page into the one that says so.
+  // From when the page opened: once the hours are booked here, this page must not report them as already booked.
   const [input] = useState(() => readInput(search));
   const own = useOwnBooking(listing._id, input);
   const [isOpen, setOpen] = useState(false);
@@ -74,38 +74,58 @@ function CheckoutOnce({ listing }: { listing: Listing }) {
   return <CheckoutSkeleton />;
 }
 
-function Checkout({ listing }: { listing: Listing }) {
-  const [search] = useSearchParams();
-  const [nowMs] = useState(() => Date.now());
+/** The chosen hours, their hold, and their price. */
+function useCheckout(listing: Listing, nowMs: number) {
   const state = useSlot(listing, nowMs);
-  // The slot is fixed when checkout opens: its own hold would make it look taken a moment later.
+  // The slot is fixed when checkout opens, because its own hold would make it look taken.
   const fixed = useRef<Slot>(undefined);
   fixed.current ??= state.slot;
   const [promoCode, setPromoCode] = useState<string>();
-  const [paying, setPaying] = useState<Paying>({ creditMinor: 0, laterMinor: 0 });
   const slot = fixed.current && { ...fixed.current, ...(promoCode ? { promoCode } : {}) };
   const holding = useHold(slot);
-  // Somebody else used the last one in between: the hours are held without it.
+  // Another guest used up the promo code in the meantime, so the hours are held without it.
   const lostCode = holding.error?.fields['promoCode'];
   const [lost, setLost] = useState<string>();
   if (lostCode && promoCode) {
     setLost(lostCode);
     setPromoCode(undefined);
   }
-  // The hold brings the price with it. Asked for beside it, the hours could be refused for that very hold.
+  // The hold contains the price. A separate quote could be refused because of that very hold.
   const { quote: asked, refusal } = useQuote(hasCode(holding.error, 'TOO_MANY_HOLDS') ? slot : undefined);
-  const { quote, before, change } = usePriceNow(holding.hold?.quote ?? asked ?? knownQuote(slot));
+  const price = usePriceNow(holding.hold?.quote ?? asked ?? knownQuote(slot));
+  return {
+    slot,
+    isLoading: state.isLoading,
+    holding,
+    ...price,
+    promo: {
+      code: promoCode,
+      /** Why the promo code no longer counts. */
+      lost,
+      change: (next: string | undefined) => {
+        setLost(undefined);
+        setPromoCode(next);
+      },
+    },
+    failure: lostCode ? undefined : (holding.error ?? (holding.hold ? undefined : refusal)),
+  };
+}
+
+function Checkout({ listing }: { listing: Listing }) {
+  const [search] = useSearchParams();
+  const [nowMs] = useState(() => Date.now());
+  const [paying, setPaying] = useState<Paying>({ creditMinor: 0, laterMinor: 0 });
+  const { slot, isLoading, holding, quote, before, change, promo, failure } = useCheckout(listing, nowMs);
   const back = `/listing/${listing._id}?${search}`;
 
   if (!slot) {
-    if (state.isLoading) return <CheckoutSkeleton />;
+    if (isLoading) return <CheckoutSkeleton />;
     return (
       <Refused back={back}>
         <FormattedMessage defaultMessage="This time is no longer available." />
       </Refused>
     );
   }
-  const failure = lostCode ? undefined : (holding.error ?? (holding.hold ? undefined : refusal));
   const ownId = ownBookingIn(failure);
   if (ownId) return <OwnBooking id={ownId} />;
   if (failure && !hasCode(failure, 'TOO_MANY_HOLDS')) return <Refused back={back}>{failure.message}</Refused>;
@@ -115,20 +135,14 @@ function Checkout({ listing }: { listing: Listing }) {
         <FormattedMessage defaultMessage="Back to listing" />
       </BackLink>
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h1 className="display text-[clamp(28px,3.6vw,38px)]">
-          {(quote ?? listing).bookingMode === 'request' ? (
-            <FormattedMessage defaultMessage="Request to book" />
-          ) : (
-            <FormattedMessage defaultMessage="Confirm and pay" />
-          )}
-        </h1>
+        <CheckoutTitle isRequest={(quote ?? listing).bookingMode === 'request'} />
         <HoldCountdown holding={holding} />
       </div>
       <div className="mt-5 grid gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="max-lg:order-2">
           {quote ? (
             <OrderForm
-              key={`${quote.startsAt} ${promoCode ?? ''}`}
+              key={`${quote.startsAt} ${promo.code ?? ''}`}
               listing={listing}
               slot={slot}
               quote={quote}
@@ -146,32 +160,9 @@ function Checkout({ listing }: { listing: Listing }) {
           <OrderSummary listing={listing} slot={slot} />
           <div className="mt-4 border-t border-line pt-4">
             {quote ? (
-              <>
-                <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
-                {(paying.creditMinor > 0 || paying.laterMinor > 0) && (
-                  <PayingLines totalMinor={quote.totalMinor} paying={paying} currency={quote.currency} />
-                )}
-                <EstimateLine amountMinor={quote.totalMinor} currency={quote.currency} className="mt-2" />
-                {quote.damageDepositMinor && (
-                  <DepositNote amountMinor={quote.damageDepositMinor} currency={quote.currency} />
-                )}
-                {before && <PriceDifference before={before} now={quote} />}
-                <div className="mt-4">
-                  <PromoField
-                    slot={slot}
-                    lost={lost}
-                    onChange={(next) => {
-                      setLost(undefined);
-                      setPromoCode(next);
-                    }}
-                  />
-                </div>
-                {quote.totalMinor > 0 && (
-                  <div className="mt-2">
-                    <CompanyDisclosure />
-                  </div>
-                )}
-              </>
+              <PriceSummary quote={quote} before={before} paying={paying}>
+                <PromoField slot={slot} lost={promo.lost} onChange={promo.change} />
+              </PriceSummary>
             ) : (
               <TextSkeleton lines={4} />
             )}
@@ -182,22 +173,59 @@ function Checkout({ listing }: { listing: Listing }) {
   );
 }
 
-/** The booking that stands where these hours were asked for again. */
+const CheckoutTitle = ({ isRequest }: { isRequest: boolean }) => (
+  <h1 className="display text-[clamp(28px,3.6vw,38px)]">
+    {isRequest ? (
+      <FormattedMessage defaultMessage="Request to book" />
+    ) : (
+      <FormattedMessage defaultMessage="Confirm and pay" />
+    )}
+  </h1>
+);
+
+interface PriceSummaryProps {
+  quote: Quote;
+  /** The price before it changed. */
+  before: Quote | undefined;
+  paying: Paying;
+  /** The field for a promo code. */
+  children: ReactNode;
+}
+
+const PriceSummary = ({ quote, before, paying, children }: PriceSummaryProps) => (
+  <>
+    <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
+    {(paying.creditMinor > 0 || paying.laterMinor > 0) && (
+      <PayingLines totalMinor={quote.totalMinor} paying={paying} currency={quote.currency} />
+    )}
+    <EstimateLine amountMinor={quote.totalMinor} currency={quote.currency} className="mt-2" />
+    {quote.damageDepositMinor && <DepositNote amountMinor={quote.damageDepositMinor} currency={quote.currency} />}
+    {before && <PriceDifference before={before} now={quote} />}
+    <div className="mt-4">{children}</div>
+    {quote.totalMinor > 0 && (
+      <div className="mt-2">
+        <CompanyDisclosure />
+      </div>
+    )}
+  </>
+);
+
+/** The guest's booking for these hours, if they already have one. */
 const ownBookingIn = (failure: ApiError | undefined): string | undefined =>
   hasCode(failure, 'ALREADY_BOOKED') ? (failure?.current as { _id?: string } | undefined)?._id : undefined;
 
-/** What the page before has shown. */
+/** The price that the previous page showed. */
 const knownQuote = (slot: Slot | undefined): Quote | undefined =>
   slot && queryClient().getQueryData<Quote>(quoteQuery(slot).queryKey);
 
-/** The price asked for, until one that is refused brings a newer one; one that is asked for anew is newer still. */
+/** The latest price: the quote, or a newer one that came with an error. A newer quote replaces both. */
 function usePriceNow(asked: Quote | undefined) {
   const [changed, setChanged] = useState<{ asked: Quote | undefined; before: Quote | undefined; quote: Quote }>();
   const isCurrent = changed !== undefined && changed.asked === asked;
   const quote = isCurrent ? changed.quote : asked;
   return {
     quote,
-    /** What it was; undefined while it has not changed. */
+    /** The previous price; undefined if it hasn't changed. */
     before: isCurrent ? changed.before : undefined,
     change: (next: Quote) => setChanged({ asked, before: quote, quote: next }),
   };

@@ -1,4 +1,4 @@
-// One booking, the same page for guest, host and staff: how it stands, what can be done now, where, when, for how much.
+// A booking's page for guest, host, and staff: its status, actions, place, times, and price.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -45,24 +45,24 @@ const PlannedMessages = lazy(() =>
   })),
 );
 
-/** For hosts and staff alone. */
+/** Only for hosts and staff. */
 const RequestDetails = lazy(() =>
   import('../../nouns/bookings/request-details.tsx').then((module) => ({ default: module.RequestDetails })),
 );
 
-/** Of bookings that are paid monthly alone. */
+/** Only for bookings that are paid monthly. */
 const InstallmentsCard = lazy(() =>
   import('../../features/installments/installments-card.tsx').then(({ InstallmentsCard }) => ({
     default: InstallmentsCard,
   })),
 );
 
-/** Of bookings with a deposit alone. */
+/** Only for bookings with a damage deposit. */
 const DamageCard = lazy(() =>
   import('../../features/damages/damage-card.tsx').then(({ DamageCard }) => ({ default: DamageCard })),
 );
 
-/** Of what is over alone. */
+/** Only for bookings that have ended. */
 const BookingReviewsPart = lazy(() =>
   import('../../features/reviews/booking-reviews.tsx').then(({ BookingReviewsPart }) => ({
     default: BookingReviewsPart,
@@ -71,7 +71,7 @@ const BookingReviewsPart = lazy(() =>
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Booking', isHidden: true });
 
-/** Whether nothing is there, or nothing the reader may know of: both look the same. */
+/** The booking doesn't exist or isn't the reader's: both look the same. */
 const isNobodys = (error: unknown) => error instanceof ApiError && [400, 404, 410].includes(error.status);
 
 export default function BookingPage({ params }: Route.ComponentProps) {
@@ -108,24 +108,16 @@ function NobodysBooking() {
 
 function BookingView({ booking }: { booking: Booking }) {
   const [search] = useSearchParams();
-  // Decided once: the address loses its mark, the moment stays until the page is left.
+  // Read once, because `new` is then removed from the address. The welcome stays until the guest leaves the page.
   const [isNew] = useState(() => search.get('new') === '1' && booking.role === 'guest');
   const nowMs = useNow(60_000);
   useForgetNew(isNew);
-  const isBeforeStart = booking.status === 'requested' || booking.status === 'confirmed';
-  // No longer once it’s canceled on this same page.
-  const isWelcomed = isNew && (isBeforeStart || booking.status === 'awaiting_payment');
-  // What never came to be has no door to find and no rules to keep.
-  const isOff = ['declined', 'withdrawn', 'expired', 'cancelled'].includes(booking.status);
-  // How to pay stands beside the button that says it's done, not after it.
+  // The welcome ends if the booking is canceled on this page.
+  const isWelcomed = isNew && (isBeforeStart(booking) || booking.status === 'awaiting_payment');
+  // Shows how to pay beside the button that marks it as paid.
   const isPayNow = booking.role === 'guest' && booking.status === 'awaiting_payment' && !booking.payment.sentAt;
-  // Host and staff read what to decide by beside the buttons.
+  // Shows hosts and staff what they need for the decision beside the buttons.
   const isDecided = booking.role !== 'guest' && booking.status === 'requested';
-  const isTurnedDown =
-    booking.role === 'guest' &&
-    (booking.status === 'declined' ||
-      booking.status === 'expired' ||
-      (booking.status === 'cancelled' && booking.cancelledBy !== 'guest'));
   return (
     <div className="wrap pt-4 pb-20 md:pt-6">
       <WayBack booking={booking} />
@@ -147,118 +139,15 @@ function BookingView({ booking }: { booking: Booking }) {
                 )
               )
             }
-            actions={
-              <>
-                <BookingActions booking={booking} />
-                {isGuestAhead(booking) ? (
-                  <GuestActions booking={booking} hasCalendar={booking.status === 'confirmed' && !isWelcomed} />
-                ) : isHostAhead(booking) ? (
-                  <HostActions booking={booking} />
-                ) : (
-                  booking.status === 'confirmed' && <CalendarButton booking={booking} />
-                )}
-              </>
-            }
+            actions={<Actions booking={booking} isWelcomed={isWelcomed} />}
           />
-          {booking.role === 'guest' && isToPay(booking) && !isPayNow && (
-            <Section title={<FormattedMessage defaultMessage="How to pay" />}>
-              <PaymentPanel booking={booking} />
-            </Section>
-          )}
-          {booking.payment.refunds.length > 0 && (
-            <Section title={<FormattedMessage defaultMessage="Refund" />}>
-              <PaymentRefunds booking={booking} />
-            </Section>
-          )}
-          {booking.payment.isMonthly && (
-            <Suspense>
-              <InstallmentsCard
-                booking={booking}
-                heading={(content) => (
-                  <Section title={<FormattedMessage defaultMessage="Monthly payments" />}>{content}</Section>
-                )}
-              />
-            </Suspense>
-          )}
-          {booking.refund && <RefundCard booking={booking} refund={booking.refund} />}
-          {booking.damageDepositMinor > 0 && !isOff && (
-            <Suspense>
-              <DamageCard
-                booking={booking}
-                heading={(content) => (
-                  <Section title={<FormattedMessage defaultMessage="Damage deposit" />}>{content}</Section>
-                )}
-              />
-            </Suspense>
-          )}
-          {(booking.status === 'completed' || booking.status === 'closed') && (
-            <Suspense>
-              <BookingReviewsPart
-                booking={booking}
-                heading={(content) => (
-                  <Section title={<FormattedMessage defaultMessage="Reviews" />}>{content}</Section>
-                )}
-              />
-            </Suspense>
-          )}
-          {!isOff && (
-            <Section
-              title={
-                booking.role === 'host' ? (
-                  <FormattedMessage defaultMessage="Address and check-in" />
-                ) : (
-                  <FormattedMessage defaultMessage="Getting there" />
-                )
-              }
-            >
-              <PlaceCard booking={booking} />
-            </Section>
-          )}
-          {booking.houseRules.length > 0 && !isOff && (
-            <Section title={<FormattedMessage defaultMessage="House rules" />}>
-              <ul className="grid list-disc gap-1.5 ps-5 marker:text-moss">
-                {booking.houseRules.map((rule) => (
-                  <li key={rule}>{rule}</li>
-                ))}
-              </ul>
-            </Section>
-          )}
-          {troublesOf(booking, nowMs).length > 0 && (
-            <Section title={<FormattedMessage defaultMessage="Get help" />}>
-              <TroubleCard booking={booking} nowMs={nowMs} />
-            </Section>
-          )}
-          {booking.role === 'host' && !isOff && (
-            <Suspense>
-              <PlannedMessages
-                bookingId={booking._id}
-                timeZone={booking.timeZone}
-                heading={(list) => (
-                  <Section title={<FormattedMessage defaultMessage="Sent automatically" />}>{list}</Section>
-                )}
-              />
-            </Suspense>
-          )}
-          <Section title={<FormattedMessage defaultMessage="History" />}>
-            <BookingTimeline booking={booking} />
-          </Section>
+          <MoneySections booking={booking} isPayNow={isPayNow} />
+          <StaySections booking={booking} nowMs={nowMs} />
         </div>
         <Aside booking={booking} />
       </div>
-      {/* After the price and the people on a phone as well. */}
-      <div className="mt-10 empty:hidden lg:me-[456px]">
-        {(isBeforeStart || canEnd(booking)) && (
-          <Section title={<FormattedMessage defaultMessage="If plans change" />}>
-            {isBeforeStart && <DeadlineList booking={booking} nowMs={nowMs} />}
-            {canEnd(booking) && (
-              <div className="mt-5 flex flex-wrap gap-2.5">
-                <EndingActions booking={booking} />
-              </div>
-            )}
-          </Section>
-        )}
-      </div>
-      {isTurnedDown && (
+      <PlansSection booking={booking} nowMs={nowMs} />
+      {isTurnedDown(booking) && (
         <div className="mt-14 border-t border-line pt-10">
           <SimilarRooms booking={booking} />
         </div>
@@ -267,11 +156,140 @@ function BookingView({ booking }: { booking: Booking }) {
   );
 }
 
-/** A guest who still has a way to go there: what they need comes first. */
+const isBeforeStart = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed';
+
+/** The booking won't take place, so there's no need for directions or house rules. */
+const isOff = ({ status }: Booking): boolean => ['declined', 'withdrawn', 'expired', 'cancelled'].includes(status);
+
+/** The guest wanted the booking and didn't get it. */
+const isTurnedDown = ({ role, status, cancelledBy }: Booking): boolean =>
+  role === 'guest' &&
+  (status === 'declined' || status === 'expired' || (status === 'cancelled' && cancelledBy !== 'guest'));
+
+const Actions = ({ booking, isWelcomed }: { booking: Booking; isWelcomed: boolean }) => (
+  <>
+    <BookingActions booking={booking} />
+    {isGuestAhead(booking) ? (
+      <GuestActions booking={booking} hasCalendar={booking.status === 'confirmed' && !isWelcomed} />
+    ) : isHostAhead(booking) ? (
+      <HostActions booking={booking} />
+    ) : (
+      booking.status === 'confirmed' && <CalendarButton booking={booking} />
+    )}
+  </>
+);
+
+/** How it's paid, refunds, monthly payments, and the damage deposit. */
+const MoneySections = ({ booking, isPayNow }: { booking: Booking; isPayNow: boolean }) => (
+  <>
+    {booking.role === 'guest' && isToPay(booking) && !isPayNow && (
+      <Section title={<FormattedMessage defaultMessage="How to pay" />}>
+        <PaymentPanel booking={booking} />
+      </Section>
+    )}
+    {booking.payment.refunds.length > 0 && (
+      <Section title={<FormattedMessage defaultMessage="Refund" />}>
+        <PaymentRefunds booking={booking} />
+      </Section>
+    )}
+    {booking.payment.isMonthly && (
+      <Suspense>
+        <InstallmentsCard
+          booking={booking}
+          heading={(content) => (
+            <Section title={<FormattedMessage defaultMessage="Monthly payments" />}>{content}</Section>
+          )}
+        />
+      </Suspense>
+    )}
+    {booking.refund && <RefundCard booking={booking} refund={booking.refund} />}
+    {booking.damageDepositMinor > 0 && !isOff(booking) && (
+      <Suspense>
+        <DamageCard
+          booking={booking}
+          heading={(content) => (
+            <Section title={<FormattedMessage defaultMessage="Damage deposit" />}>{content}</Section>
+          )}
+        />
+      </Suspense>
+    )}
+  </>
+);
+
+/** Everything about the stay, then the history. */
+const StaySections = ({ booking, nowMs }: { booking: Booking; nowMs: number }) => (
+  <>
+    {(booking.status === 'completed' || booking.status === 'closed') && (
+      <Suspense>
+        <BookingReviewsPart
+          booking={booking}
+          heading={(content) => <Section title={<FormattedMessage defaultMessage="Reviews" />}>{content}</Section>}
+        />
+      </Suspense>
+    )}
+    {!isOff(booking) && (
+      <Section
+        title={
+          booking.role === 'host' ? (
+            <FormattedMessage defaultMessage="Address and check-in" />
+          ) : (
+            <FormattedMessage defaultMessage="Getting there" />
+          )
+        }
+      >
+        <PlaceCard booking={booking} />
+      </Section>
+    )}
+    {booking.houseRules.length > 0 && !isOff(booking) && (
+      <Section title={<FormattedMessage defaultMessage="House rules" />}>
+        <ul className="grid list-disc gap-1.5 ps-5 marker:text-moss">
+          {booking.houseRules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </Section>
+    )}
+    {troublesOf(booking, nowMs).length > 0 && (
+      <Section title={<FormattedMessage defaultMessage="Get help" />}>
+        <TroubleCard booking={booking} nowMs={nowMs} />
+      </Section>
+    )}
+    {booking.role === 'host' && !isOff(booking) && (
+      <Suspense>
+        <PlannedMessages
+          bookingId={booking._id}
+          timeZone={booking.timeZone}
+          heading={(list) => <Section title={<FormattedMessage defaultMessage="Sent automatically" />}>{list}</Section>}
+        />
+      </Suspense>
+    )}
+    <Section title={<FormattedMessage defaultMessage="History" />}>
+      <BookingTimeline booking={booking} />
+    </Section>
+  </>
+);
+
+/** What the guest or host can still change. On phones it comes after the price and the people. */
+const PlansSection = ({ booking, nowMs }: { booking: Booking; nowMs: number }) => (
+  <div className="mt-10 empty:hidden lg:me-[456px]">
+    {(isBeforeStart(booking) || canEnd(booking)) && (
+      <Section title={<FormattedMessage defaultMessage="If plans change" />}>
+        {isBeforeStart(booking) && <DeadlineList booking={booking} nowMs={nowMs} />}
+        {canEnd(booking) && (
+          <div className="mt-5 flex flex-wrap gap-2.5">
+            <EndingActions booking={booking} />
+          </div>
+        )}
+      </Section>
+    )}
+  </div>
+);
+
+/** The guest's booking is still ahead or running, so directions and the like come first. */
 const isGuestAhead = ({ role, status }: Booking): boolean =>
   role === 'guest' && ['requested', 'awaiting_payment', 'confirmed', 'active'].includes(status);
 
-/** A reload or a link passed on must not celebrate again. */
+/** Keeps a reload or a shared link from showing the welcome again. */
 function useForgetNew(isNew: boolean): void {
   useEffect(() => {
     if (isNew) window.history.replaceState(window.history.state, '', location.pathname);

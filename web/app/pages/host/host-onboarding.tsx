@@ -1,15 +1,15 @@
-// The checklist of a new host: from a spare room to a live listing, each step where it really stands.
+// A new host's checklist, from creating a property to a live listing. Steps are done according to the host's data.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useFeeds } from '../../features/calendar-sync/api.ts';
-import { documentsQuery } from '../../features/documents/api.ts';
+import { documentsQuery, type HostDocument } from '../../features/documents/api.ts';
 import { OwnListingCard } from '../../features/host-listings/own-listing-card.tsx';
 import { hasSeenPreview } from '../../features/host-listings/seen-previews.ts';
 import { StepList } from '../../features/listing-editor/listing-step-list.tsx';
 import { roomToFinish, stepsOf } from '../../features/listing-editor/listing-steps.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { isOwn } from '../../nouns/co-hosts/api.ts';
-import { useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
+import { type OwnListing, useMyListings, useMyProperties } from '../../nouns/hosting/api.ts';
 import { ownListingQuery } from '../../nouns/listings/listing-edit-api.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
 import { payoutAccountsQuery } from '../../nouns/payouts/api.ts';
@@ -28,7 +28,7 @@ export default function HostOnboarding() {
   const card = roomToFinish((listings.data ?? []).filter(isOwn));
   const room = useQuery({ ...ownListingQuery(card?._id ?? ''), enabled: card !== undefined });
   const homeId = room.data?.property._id ?? properties.data?.find(isOwn)?._id;
-  // What these tell is good to have: the checklist does not wait for them.
+  // The checklist doesn't wait for these; they only mark optional steps as done.
   const home = useQuery({ ...ownPropertyQuery(homeId ?? ''), enabled: homeId !== undefined });
   const documents = useQuery({ ...documentsQuery, enabled: homeId !== undefined });
   const feeds = useFeeds(card?._id);
@@ -39,15 +39,7 @@ export default function HostOnboarding() {
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
-        title={
-          isLive ? (
-            <FormattedMessage defaultMessage="Your listing is live" />
-          ) : card && card.state !== 'draft' ? (
-            <FormattedMessage defaultMessage="Get your listing live" />
-          ) : (
-            <FormattedMessage defaultMessage="Set up your first listing" />
-          )
-        }
+        title={<Title isLive={isLive} card={card} />}
         lead={
           isLive ? (
             <FormattedMessage defaultMessage="Guests can find and book it. A few more steps help them choose it." />
@@ -64,14 +56,7 @@ export default function HostOnboarding() {
             isRetrying={failed.isFetching}
           />
         )}
-        {!failed && !isReady && (
-          <div aria-busy="true" className="grid gap-2.5">
-            <Skeleton className="mb-4 h-2" />
-            {['a', 'b', 'c', 'd', 'e'].map((key) => (
-              <Skeleton key={key} className="h-19 rounded-card" />
-            ))}
-          </div>
-        )}
+        {!failed && !isReady && <ListSkeleton />}
         {isReady && (
           <StepList
             isLive={isLive}
@@ -80,9 +65,7 @@ export default function HostOnboarding() {
               room: room.data,
               isEmailVerified: profile.data?.isEmailVerified,
               localLimits: home.data?.localLimits,
-              hasDocument: (documents.data?.documents ?? []).some(
-                ({ state, file, isOver }) => file && state !== 'rejected' && !isOver,
-              ),
+              hasDocument: hasValidDocument(documents.data?.documents ?? []),
               hasFeed: (feeds.data?.feeds.length ?? 0) > 0,
               hasSeenPreview: card !== undefined && hasSeenPreview(card._id),
               hasPayoutAccount: (payout.data?.accounts.length ?? 0) > 0,
@@ -91,31 +74,59 @@ export default function HostOnboarding() {
         )}
         {isReady && (
           <aside className="lg:sticky lg:top-[calc(var(--nav-height)+20px)]">
-            {card ? (
-              <>
-                <OwnListingCard listing={card} headingLevel="h2" />
-                <div className="mt-5 flex flex-wrap gap-2.5">
-                  <LinkButton variant="outline" to={`/listing/${card._id}/preview`}>
-                    <FormattedMessage defaultMessage="Preview" />
-                  </LinkButton>
-                  <LinkButton variant="plain" to={`/host/listing/${card._id}/edit`}>
-                    <FormattedMessage defaultMessage="Edit" />
-                  </LinkButton>
-                </div>
-              </>
-            ) : (
-              <div className="rounded-panel bg-well p-7">
-                <p className="display text-[22px]">
-                  <FormattedMessage defaultMessage="Your listing will appear here" />
-                </p>
-                <p className="mt-2 text-muted">
-                  <FormattedMessage defaultMessage="You’ll see it as guests do in search." />
-                </p>
-              </div>
-            )}
+            <FirstListing card={card} />
           </aside>
         )}
       </div>
     </div>
+  );
+}
+
+function Title({ isLive, card }: { isLive: boolean; card: OwnListing | undefined }) {
+  if (isLive) return <FormattedMessage defaultMessage="Your listing is live" />;
+  return card && card.state !== 'draft' ? (
+    <FormattedMessage defaultMessage="Get your listing live" />
+  ) : (
+    <FormattedMessage defaultMessage="Set up your first listing" />
+  );
+}
+
+const ListSkeleton = () => (
+  <div aria-busy="true" className="grid gap-2.5">
+    <Skeleton className="mb-4 h-2" />
+    {['a', 'b', 'c', 'd', 'e'].map((key) => (
+      <Skeleton key={key} className="h-19 rounded-card" />
+    ))}
+  </div>
+);
+
+/** Staff have it and haven't rejected it. */
+const hasValidDocument = (documents: readonly HostDocument[]): boolean =>
+  documents.some(({ state, file, isOver }) => file && state !== 'rejected' && !isOver);
+
+function FirstListing({ card }: { card: OwnListing | undefined }) {
+  if (!card)
+    return (
+      <div className="rounded-panel bg-well p-7">
+        <p className="display text-[22px]">
+          <FormattedMessage defaultMessage="Your listing will appear here" />
+        </p>
+        <p className="mt-2 text-muted">
+          <FormattedMessage defaultMessage="You’ll see it as guests do in search." />
+        </p>
+      </div>
+    );
+  return (
+    <>
+      <OwnListingCard listing={card} headingLevel="h2" />
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <LinkButton variant="outline" to={`/listing/${card._id}/preview`}>
+          <FormattedMessage defaultMessage="Preview" />
+        </LinkButton>
+        <LinkButton variant="plain" to={`/host/listing/${card._id}/edit`}>
+          <FormattedMessage defaultMessage="Edit" />
+        </LinkButton>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-// Search: one address holds it all. Map on the left, list on the right (SE3); on phones the list with a button to the map.
+// The search page. Its address contains the whole search. The map is on the left, the list on the right (SE3); phones show the list with a
+// button for the map.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -29,7 +30,7 @@ export const handle: FrameHandle = { frame: 'wide', hasResults: true };
 
 interface Loaded {
   answer: SearchAnswer;
-  /** The search it answers: in the browser others follow, and this stays what the page was opened with. */
+  /** The search that the page was opened with. Later searches in the browser don't change it. */
   search: string;
 }
 
@@ -40,7 +41,7 @@ export const loader = async (args: Route.LoaderArgs): Promise<Loaded | null> => 
 };
 export const clientLoader = ({ request }: Route.ClientLoaderArgs): Loaded | null =>
   startLoading(searchQuery(readSearch(new URL(request.url).searchParams)));
-/** A new address asks the API by itself; the loader's head start is for the first page only. */
+/** The component fetches later searches itself; the loader only speeds up the first page. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
@@ -61,7 +62,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const state = useMemo(() => readSearch(search), [search]);
-  // What the server rendered belongs to the first address only.
+  // The server's response is for the first address only.
   const [first] = useState({ search: state, state: writeSearch(state), answer: loaderData?.answer });
   useRendered('result', first.answer && lookThrough(first.search), first.answer?.listings.map(({ _id }) => _id) ?? []);
   const isFirst = first.state === writeSearch(state);
@@ -81,7 +82,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       const address = changed(
         (now) => ({ ...now, page: undefined, ...(typeof part === 'function' ? part(now) : part) }) as SearchState,
       );
-      // What was pressed shows at once, and the search for it begins after that.
+      // Shows the press immediately and starts the search after that.
       setPressed({ over: written, state: readSearch(new URLSearchParams(address)) });
       afterPaint(() => void navigate(`/search${address}`, { preventScrollReset: true }));
     },
@@ -92,7 +93,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       void navigate(`/search${changed((now) => searchOfView(now, area))}`, { replace: true, preventScrollReset: true }),
     [changed, navigate],
   );
-  /** Pressed, and not searched for yet. */
+  /** A filter was pressed and its search hasn't started yet. */
   const isBegun = pressed?.over === written && writeSearch(pressed.state) !== written;
   const answer = results.data;
   const placeName = state.address ?? state.city ?? answer?.place?.name ?? '';
@@ -148,15 +149,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       </div>
-      <div className="fixed inset-x-0 bottom-5 z-20 flex justify-center md:hidden">
-        <Button onClick={() => setMapShown(!isMapShown)} className="shadow-float">
-          {isMapShown ? <ListIcon size={18} /> : <MapIcon size={18} />}
-          {isMapShown ? <FormattedMessage defaultMessage="List" /> : <FormattedMessage defaultMessage="Map" />}
-        </Button>
-      </div>
+      <MapSwitch isMapShown={isMapShown} onToggle={() => setMapShown(!isMapShown)} />
     </>
   );
 }
+
+/** On phones, switches between the list and the map. */
+const MapSwitch = ({ isMapShown, onToggle }: { isMapShown: boolean; onToggle: () => void }) => (
+  <div className="fixed inset-x-0 bottom-5 z-20 flex justify-center md:hidden">
+    <Button onClick={onToggle} className="shadow-float">
+      {isMapShown ? <ListIcon size={18} /> : <MapIcon size={18} />}
+      {isMapShown ? <FormattedMessage defaultMessage="List" /> : <FormattedMessage defaultMessage="Map" />}
+    </Button>
+  </div>
+);
 
 /** SE5: trying again reloads the page. */
 const SearchFailed = () => (

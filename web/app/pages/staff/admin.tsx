@@ -1,5 +1,5 @@
-// The start page of staff: what waits and since when with the market's figures; money that did not move; the books; paying hosts;
-// the ways of working; the mails that went out; the log (RO2).
+// The staff pages under /admin, chosen by `?view=` (RO2). The start page shows what's waiting and the marketplace's figures.
+import type { ComponentType, ReactNode } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { AuditList } from '../../features/staff-lists/audit-list.tsx';
@@ -62,7 +62,7 @@ function Payments() {
   return open ? <PaymentStory key={open} id={open} /> : <PaymentList />;
 }
 
-/** Views that are only a table. */
+/** Views that consist of a table. */
 const LISTS = {
   log: AuditList,
   bookings: BookingList,
@@ -73,160 +73,115 @@ const LISTS = {
   tickets: TicketList,
 } as const;
 
+const Promotions = () => (
+  <>
+    <PromoCodes />
+    <div className="mt-12">
+      <CreditSettings />
+    </div>
+  </>
+);
+
+/** Views with a title and an explanation. */
+const VIEWS = {
+  'stuck-payments': {
+    lead: <FormattedMessage defaultMessage="How guests can pay, plus payments and refunds that need your attention." />,
+    Content: StuckPayments,
+  },
+  books: {
+    lead: (
+      <FormattedMessage defaultMessage="The ledger month by month, checked every night against bookings and payments." />
+    ),
+    Content: Books,
+  },
+  payouts: {
+    lead: (
+      <FormattedMessage defaultMessage="Pay hosts by bank transfer from your own bank. Every step is logged with your name." />
+    ),
+    Content: StaffPayouts,
+  },
+  taxes: {
+    lead: (
+      <FormattedMessage defaultMessage="Taxes on stays and on our fees. Have an accountant review them before you turn them on. Changes are logged with your name." />
+    ),
+    Content: StaffTaxes,
+  },
+  fees: {
+    lead: (
+      <FormattedMessage defaultMessage="What we charge guests and hosts, with past and scheduled changes. Every change is logged with your name." />
+    ),
+    Content: StaffFees,
+  },
+  disputes: {
+    lead: (
+      <FormattedMessage defaultMessage="Card payments that a guest’s bank reversed or is asking about. Opening one is logged." />
+    ),
+    Content: StaffDisputes,
+  },
+  damages: {
+    lead: (
+      <FormattedMessage defaultMessage="Damage reports that guests disagree with, haven’t answered, or haven’t paid. Every decision is logged with your name." />
+    ),
+    Content: StaffDamages,
+  },
+  installments: {
+    lead: (
+      <FormattedMessage defaultMessage="Payments for long stays that are a week or more overdue. Every step is logged with your name." />
+    ),
+    Content: StaffInstallments,
+  },
+  promotions: {
+    lead: <FormattedMessage defaultMessage="Discounts and credit for guests, and what they cost us." />,
+    Content: Promotions,
+  },
+  rates: {
+    lead: (
+      <FormattedMessage defaultMessage="People see price estimates in their own currency, based on these rates. Everyone pays in the listing’s currency." />
+    ),
+    Content: StaffRates,
+  },
+  personas: {
+    lead: (
+      <FormattedMessage defaultMessage="Edit the text on the work styles page and in quiz results. Your edits aren’t translated. You see changes right away, and everyone else sees them within 30 minutes. Changes are logged with your name." />
+    ),
+    Content: WaysOfWorking,
+  },
+  roles: {
+    lead: (
+      <FormattedMessage defaultMessage="Who can do what in the staff area. Only roles that need them can access members’ data and money." />
+    ),
+    Content: StaffRoles,
+  },
+  mail: {
+    lead: (
+      <FormattedMessage defaultMessage="Emails as they were sent. Opening one is logged. Login links are removed." />
+    ),
+    Content: StaffOutbox,
+  },
+} as const satisfies Partial<Record<keyof typeof titles, { lead: ReactNode; Content: ComponentType }>>;
+
+const isIn = <T extends object>(table: T, view: string | null): view is Extract<keyof T, string> =>
+  view !== null && Object.hasOwn(table, view);
+
 export default function Admin() {
   const [search] = useSearchParams();
   const view = search.get('view');
-  const List = view !== null && Object.hasOwn(LISTS, view) ? LISTS[view as keyof typeof LISTS] : undefined;
-  if (List)
+  if (isIn(LISTS, view)) {
+    const List = LISTS[view];
     return (
       <StaffFrame>
         <List />
       </StaffFrame>
     );
-  if (view === 'stuck-payments')
+  }
+  if (isIn(VIEWS, view)) {
+    const { lead, Content } = VIEWS[view];
     return (
-      <StaffFrame
-        title={<FormattedMessage {...titles['stuck-payments']} />}
-        lead={
-          <FormattedMessage defaultMessage="How guests can pay, plus payments and refunds that need your attention." />
-        }
-      >
-        <StuckPayments />
+      <StaffFrame title={<FormattedMessage {...titles[view]} />} lead={lead}>
+        <Content />
       </StaffFrame>
     );
-  if (view === 'books')
-    return (
-      <StaffFrame
-        title={<FormattedMessage defaultMessage="Books" />}
-        lead={
-          <FormattedMessage defaultMessage="The ledger month by month, checked every night against bookings and payments." />
-        }
-      >
-        <Books />
-      </StaffFrame>
-    );
-  if (view === 'payouts')
-    return (
-      <StaffFrame
-        title={<FormattedMessage {...titles.payouts} />}
-        lead={
-          <FormattedMessage defaultMessage="Pay hosts by bank transfer from your own bank. Every step is logged with your name." />
-        }
-      >
-        <StaffPayouts />
-      </StaffFrame>
-    );
-  if (view === 'taxes')
-    return (
-      <StaffFrame
-        title={<FormattedMessage {...titles.taxes} />}
-        lead={
-          <FormattedMessage defaultMessage="Taxes on stays and on our fees. Have an accountant review them before you turn them on. Changes are logged with your name." />
-        }
-      >
-        <StaffTaxes />
-      </StaffFrame>
-    );
-  if (view === 'fees')
-    return (
-      <StaffFrame
-        title={<FormattedMessage {...titles.fees} />}
-        lead={
-          <FormattedMessage defaultMessage="What we charge guests and hosts, with past and scheduled changes. Every change is logged with your name." />
-        }
-      >
-        <StaffFees />
-      </StaffFrame>
-    );
-  if (view === 'disputes')
-    return (
-      <StaffFrame
-        title={<FormattedMessage {...titles.disputes} />}
-        lead={
-          <FormattedMessage defaultMessage="Card payments that a guest’s bank reversed or is asking about. Opening one is logged." />
-        }
-      >
-        <StaffDisputes />
-      </StaffFrame>
-    );
-  if (view === 'damages')
-    return (
-      <StaffFrame
-        title={<FormattedMessage {...titles.damages} />}
-        lead={
-          <FormattedMessage defaultMessage="Damage reports that guests disagree with, haven’t answered, or haven’t paid. Every decision is logged with your name." />
-        }
-      >
-        <StaffDamages />
-      </StaffFrame>
-    );
-  if (view === 'installments')
-    return (
-      <StaffFrame
-        title={<FormattedMessage {...titles.installments} />}
-        lead={
-          <FormattedMessage defaultMessage="Payments for long stays that are a week or more overdue. Every step is logged with your name." />
-        }
-      >
-        <StaffInstallments />
-      </StaffFrame>
-    );
-  if (view === 'promotions')
-    return (
-      <StaffFrame
-        title={<FormattedMessage {...titles.promotions} />}
-        lead={<FormattedMessage defaultMessage="Discounts and credit for guests, and what they cost us." />}
-      >
-        <PromoCodes />
-        <div className="mt-12">
-          <CreditSettings />
-        </div>
-      </StaffFrame>
-    );
-  if (view === 'rates')
-    return (
-      <StaffFrame
-        title={<FormattedMessage {...titles.rates} />}
-        lead={
-          <FormattedMessage defaultMessage="People see price estimates in their own currency, based on these rates. Everyone pays in the listing’s currency." />
-        }
-      >
-        <StaffRates />
-      </StaffFrame>
-    );
-  if (view === 'personas')
-    return (
-      <StaffFrame
-        title={<FormattedMessage {...titles.personas} />}
-        lead={
-          <FormattedMessage defaultMessage="Edit the text on the work styles page and in quiz results. Your edits aren’t translated. You see changes right away, and everyone else sees them within 30 minutes. Changes are logged with your name." />
-        }
-      >
-        <WaysOfWorking />
-      </StaffFrame>
-    );
-  if (view === 'roles')
-    return (
-      <StaffFrame
-        title={<FormattedMessage {...titles.roles} />}
-        lead={
-          <FormattedMessage defaultMessage="Who can do what in the staff area. Only roles that need them can access members’ data and money." />
-        }
-      >
-        <StaffRoles />
-      </StaffFrame>
-    );
-  if (view === 'mail')
-    return (
-      <StaffFrame
-        title={<FormattedMessage {...titles.mail} />}
-        lead={
-          <FormattedMessage defaultMessage="Emails as they were sent. Opening one is logged. Login links are removed." />
-        }
-      >
-        <StaffOutbox />
-      </StaffFrame>
-    );
+  }
   return (
     <StaffFrame title={<FormattedMessage {...titles.today} />}>
       <Today />

@@ -1,4 +1,4 @@
-// Why the host is asked first although the space is usually booked at once. Names nothing of the host's.
+// Why this booking needs the host's approval although the listing has instant booking. Reveals nothing about the host.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { FormattedMessage } from 'react-intl';
 import type { Quote } from '../../../nouns/bookings/api.ts';

@@ -1,4 +1,4 @@
-// The button that books what is chosen. Members go to the checkout; visitors are asked who they are, here on the page.
+// The button that books the chosen hours. Members go to checkout; visitors get a dialog to log in.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-// The box beside a listing on wide screens: day, hours, people, the live price before signing in (B4, D13), and the way to
-// checkout. Its button says what comes next, and stays in view whatever the rest of it holds.
+// The box beside a listing on wide screens: day, hours, people, and the price, also before logging in (B4, D13). Its button says what's
+// next and stays in view.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../../lib/formats.ts';
@@ -83,7 +83,7 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
   );
 }
 
-/** What is still to choose. */
+/** What's still to choose. */
 export const NextStep = ({ state }: { state: SlotState }) =>
   state.date ? <FormattedMessage defaultMessage="Choose hours" /> : <FormattedMessage defaultMessage="Choose a day" />;
 

@@ -1,4 +1,4 @@
-// On small screens: day, hours and people in a sheet, with the price and the button that books always in view.
+// On small screens: a sheet with day, hours, and people, with the price and the button always in view.
 import { FormattedMessage } from 'react-intl';
 import { type SlotState, useQuote } from '../../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';

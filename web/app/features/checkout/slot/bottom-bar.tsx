@@ -1,5 +1,5 @@
-// On small screens: a card after the pictures and a bar at the foot of the page say what is chosen and what it costs. Both open
-// the sheet where it is chosen; once it is, the bar books.
+// On small screens: a card below the photos and a bar at the bottom show what's chosen and its price. Both open the sheet; once everything
+// is chosen, the bar books.
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
@@ -64,7 +64,7 @@ export function BottomBar({ listing, slot: state, nowMs }: SmallScreenProps) {
   );
 }
 
-/** `Mon, Nov 30, 9 AM – 1 PM · $21.00`, as much of it as is known. */
+/** `Mon, Nov 30, 9 AM – 1 PM · $21.00`, as far as it's known. */
 function BarWords({ listing, state, quote }: { listing: Listing; state: SlotState; quote: Quote | undefined }) {
   const { pricing } = listing;
   return (
@@ -84,7 +84,7 @@ function BarWords({ listing, state, quote }: { listing: Listing; state: SlotStat
   );
 }
 
-/** `Mon, Nov 30, 9 AM – 1 PM`, or only the day while there are no hours. */
+/** `Mon, Nov 30, 9 AM – 1 PM`, or only the day until hours are chosen. */
 function ChosenTime({ state: { date, slot, wish }, timeZone }: { state: SlotState; timeZone: string }) {
   const locale = useLocale();
   if (!date) return null;
@@ -102,7 +102,7 @@ function ChosenTime({ state: { date, slot, wish }, timeZone }: { state: SlotStat
   );
 }
 
-/** The first thing after the pictures: when, and for how much. */
+/** The first thing below the photos: time and price. */
 export function WhenCard({ listing, slot: state, nowMs }: SmallScreenProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-// The hours of the chosen day on a listing's page, and the terms that go with them.
+// The hours of the chosen day on a listing's page, and the terms that apply to them.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
@@ -12,10 +12,10 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { awayValues, reasonWords } from './unavailable-words.ts';
 
-/** Only a chosen day has one: its code comes with that day's hours. */
+/** Loaded only when a day is chosen. */
 const DayTimeline = lazy(() => import('./day-timeline.tsx').then(({ DayTimeline }) => ({ default: DayTimeline })));
 
-/** The next two weeks, and of the chosen day its hours in a row. */
+/** The next two weeks, and the hours of the chosen day in a row. */
 export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState }) {
   const locale = useLocale();
   const intl = useIntl();
@@ -59,7 +59,7 @@ export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState 
   );
 }
 
-/** The cancellation policy, with its dates for the hours chosen. */
+/** The cancellation policy, with dates for the chosen hours. */
 export function SlotTerms({ listing, slot, nowMs }: { listing: Listing; slot: SlotState; nowMs: number }) {
   const { quote } = useQuote(slot.slot);
   return (

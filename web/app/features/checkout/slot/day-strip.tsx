@@ -1,11 +1,11 @@
-// The next two weeks at a glance: each day free or not, chosen by a press.
+// The next two weeks at a glance: which days are free, and a button to choose each.
 import { useIntl } from 'react-intl';
 import { dateFormat, formatLocalDate } from '../../../lib/formats.ts';
 import { addDays, DAYS_AHEAD, firstShown, type SlotState } from '../../../nouns/bookings/use-slot.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
-/** Only sideways: the page stays where it is. */
+/** Scrolls horizontally only, so the page doesn't move. */
 function bringIntoView(day: HTMLElement | null): void {
   const strip = day?.parentElement;
   if (!day || !strip) return;

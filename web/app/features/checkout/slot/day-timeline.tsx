@@ -1,4 +1,4 @@
-// One day as a row of blocks: closed, taken, free, chosen. Pointing chooses a start, then an end; arrows do the same.
+// One day as a row of blocks: closed, taken, free, or chosen. Clicks choose a start, then an end; arrow keys work too.
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatWallTime } from '../../../lib/formats.ts';
@@ -42,7 +42,7 @@ function blocksOf({ day, rules, chosen }: Pick<DayTimelineProps, 'day' | 'rules'
   return blocks;
 }
 
-/** Free has an edge of its own: its wash alone is too near to the page. */
+/** Free blocks have a border, because their color alone is too close to the page's. */
 const looks = {
   chosen: 'bg-moss',
   free: 'bg-moss-wash shadow-[inset_0_0_0_1px_color-mix(in_srgb,var(--moss)_38%,transparent)]',
@@ -65,7 +65,7 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
 
   const press = (block: Block) => {
     const starts = startsOf(day, rules);
-    // The second press ends what the first began; a press elsewhere begins anew.
+    // A second press sets the end; a press elsewhere starts over.
     if (anchor) {
       const begun = starts.find(({ time }) => time === anchor);
       const end = begun && endsOf(day, begun.at, rules).find(({ at }) => Date.parse(at) === block.at + STEP_MS);
@@ -102,7 +102,7 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
         role="group"
         aria-label={intl.formatMessage({ defaultMessage: 'Hours of the day' })}
         onKeyDown={moveFocus}
-        // Rows short enough that each block is wide enough for a finger: four hours on phones, else twelve.
+        // Rows are short enough that each block fits a finger: four hours on phones, otherwise twelve.
         className={cx('grid grid-cols-8 gap-x-[3px] gap-y-1.5', blocks.length > 24 ? 'sm:grid-cols-24' : 'sm:flex')}
       >
         {blocks.map((block, index) => (

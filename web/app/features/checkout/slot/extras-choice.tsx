@@ -1,4 +1,4 @@
-// Extras of a space in its booking box: how many of which, by button, arrow key or typing (D11).
+// Extras in the booking box: quantity by button, arrow key, or typing (D11).
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatMoney } from '../../../lib/formats.ts';
 import type { SlotState } from '../../../nouns/bookings/use-slot.ts';

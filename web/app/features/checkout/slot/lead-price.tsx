@@ -1,4 +1,4 @@
-// The price that leads: a full day's until hours are chosen, then what those cost in all.
+// The main price: a full day's until hours are chosen, then the total.
 import { FormattedMessage } from 'react-intl';
 import { formatDuration } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';

@@ -1,4 +1,4 @@
-// What is promised about cancelling a long stay, which has terms of its own (B8).
+// The cancellation terms of a long stay, which differ (B8).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../test/fake-api.ts';
@@ -41,7 +41,7 @@ describe('the terms on the page of a room, beside a chosen time', () => {
 });
 
 describe('the terms beside a price, in a sentence', () => {
-  /** Of 90 dates two thirds come back until the start: 599940 of 900000 minor units. */
+  /** Two thirds of 90 dates are refundable until the start: 599940 of 900000 minor units. */
   const STARTS_AT = '2027-03-01T17:00:00.000Z';
   const whole = { refundPercent: 100, until: '2027-01-30T17:00:00.000Z' };
   const share = { refundPercent: 66, until: STARTS_AT };

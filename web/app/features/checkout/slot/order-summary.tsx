@@ -1,4 +1,4 @@
-// What is being booked: the space, the hours on its own clock, how many people.
+// What's being booked: the listing, the hours in its time zone, and the number of people.
 import { useIntl } from 'react-intl';
 import { formatDuration } from '../../../lib/formats.ts';
 import type { Slot } from '../../../nouns/bookings/api.ts';

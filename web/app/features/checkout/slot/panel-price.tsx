@@ -1,4 +1,4 @@
-// What stands under the booking box: the price, or why there is none.
+// Below the booking box: the price, or why there's none.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocale } from '../../../lib/locale.ts';
@@ -40,7 +40,7 @@ export function PanelPrice({ state, isUpdating, refusal, children }: PanelPriceP
       </p>
     );
   }
-  // Nothing is chosen yet, so there is nothing to say.
+  // Nothing is chosen yet.
   if (!state.isChosen) return null;
   if (!children) {
     return (

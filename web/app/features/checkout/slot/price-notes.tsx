@@ -1,4 +1,4 @@
-// Which days cost more or less, and what is taken off when: before a date is chosen, so that "from" is no riddle (D6–D8).
+// Which days cost more or less, and which discounts apply, shown before a date is chosen so that "from" makes sense (D6–D8).
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { signedPercent } from '../../../lib/percent.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';

@@ -1,4 +1,4 @@
-// After a no: rooms like it, with the same hours already chosen (T6).
+// After a refusal: similar listings with the same hours already chosen (T6).
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import type { BookingSummary } from '../../../nouns/bookings/api.ts';

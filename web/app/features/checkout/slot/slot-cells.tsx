@@ -1,4 +1,4 @@
-// The fields of a booking: day, people, hours, or the last day of a stay. Each writes what is chosen; none asks for prices.
+// Fields of a booking: day, people, hours, or the last day of a stay. Each updates the selection; none requests prices.
 import type { Ref } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatDuration, formatWallTime } from '../../../lib/formats.ts';
@@ -18,7 +18,7 @@ interface CellProps {
   state: SlotState;
 }
 
-/** What a calendar of this room's days shows and does. */
+/** The calendar of a listing's days. */
 export function useRoomCalendar({ listing, state }: CellProps) {
   const intl = useIntl();
   const byDate = new Map(state.days.map((day) => [day.date, day]));
@@ -27,7 +27,7 @@ export function useRoomCalendar({ listing, state }: CellProps) {
     label: intl.formatMessage({ defaultMessage: 'Date' }),
     minimum: state.today,
     maximum: addDays(state.today, listing.rules.windowDays),
-    // It opens at the first month with something free.
+    // Opens at the first month with free time.
     ...(firstFree ? { startAt: firstFree } : {}),
     isUnavailable: (date: string) => byDate.get(date)?.free.length === 0,
     onMonthShown: state.showMonth,
@@ -142,7 +142,7 @@ const presetWords: Record<(typeof PRESETS)[number]['id'], MessageDescriptor> = d
   day: { defaultMessage: '{from} – {to}' },
 });
 
-/** The usual hours, where the room is free then. */
+/** The usual hours, if they're free then. */
 export function Presets({ listing, state }: CellProps) {
   const intl = useIntl();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// What comes with the chosen hours: extras, why the host is asked first, the price line by line, the terms.
+// Details of the chosen hours: extras, why the host has to approve, price lines, and terms.
 import { lazy, Suspense } from 'react';
 import { CancellationTerms } from '../../../nouns/bookings/cancellation-terms.tsx';
 import { PriceLines } from '../../../nouns/bookings/price-lines.tsx';
@@ -12,7 +12,7 @@ import { PanelPrice } from './panel-price.tsx';
 const DepositNote = lazy(() =>
   import('../../../nouns/damages/deposit-note.tsx').then(({ DepositNote }) => ({ default: DepositNote })),
 );
-// Few rooms have these: the others do not pay for them.
+// Loaded lazily, because few listings have them.
 const PriceNotes = lazy(() => import('./price-notes.tsx').then(({ PriceNotes }) => ({ default: PriceNotes })));
 const NoPaymentNote = lazy(() =>
   import('../no-payment-note.tsx').then(({ NoPaymentNote }) => ({ default: NoPaymentNote })),

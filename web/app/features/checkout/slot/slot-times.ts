@@ -1,4 +1,4 @@
-// What is chosen, as an address writes it, so that checkout opens with what is on screen. Pure.
+// The selection as it's written to the URL, so checkout opens with it. Pure.
 
 import { type SlotState, writeInput } from '../../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';

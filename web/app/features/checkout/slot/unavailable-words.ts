@@ -1,4 +1,4 @@
-// Why nothing is free on a day, in words: never who took it.
+// Why nothing is free on a day, as text. Never says who booked it.
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import type { AvailabilityDay } from '../../../nouns/listings/api.ts';
@@ -18,7 +18,7 @@ export const reasonWords: Record<NonNullable<AvailabilityDay['reason']>, Message
   paused: { defaultMessage: 'The host has paused this listing.' },
 });
 
-/** The date in those words that name one. */
+/** The date, for texts that mention one. */
 export const awayValues = (day: AvailabilityDay | undefined, locale: string) => ({
   until: day?.awayUntil && formatLocalDate(day.awayUntil, locale, 'long'),
 });

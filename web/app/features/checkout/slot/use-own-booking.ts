@@ -1,4 +1,4 @@
-// The reader's own booking of just the hours a checkout was opened for: asked for again, they get that one, not other hours.
+// The reader's existing booking for exactly these hours, so checkout shows it instead of booking other hours.
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session/session.ts';
 import { type BookingSummary, bookingsQuery } from '../../../nouns/bookings/api.ts';

@@ -1,4 +1,4 @@
-// Somebody who is not signed in wants to book: what they chose, and the way to an account, without leaving the listing.
+// A visitor wants to book: shows what they chose and how to log in or sign up without leaving the listing.
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { session } from '../../../lib/session/session.ts';

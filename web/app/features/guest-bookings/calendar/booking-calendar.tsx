@@ -1,4 +1,4 @@
-// One's bookings on a month: each on its days by the clock of its room, and the same month as a list under it.
+// A month of bookings, each on its days in the listing's time zone, with the same month as a list below.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -53,7 +53,7 @@ export function BookingCalendar({ address, onCounts }: BookingCalendarProps) {
   const move = (date: string) =>
     void navigate(writeAddress({ ...address, on: date }), { replace: true, preventScrollReset: true });
   const groups = byFirstDate(days.data?.bookings ?? [], month, lastDay);
-  /** Leads to what stands on the date in the list, or says that nothing does. */
+  /** Moves to the date in the list, or says that nothing is on it. */
   const open = (date: string) => {
     const group = groups.find(({ bookings }) =>
       bookings.some((booking) => datesOf(booking).first <= date && date <= datesOf(booking).last),

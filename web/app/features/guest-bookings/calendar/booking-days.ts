@@ -1,4 +1,4 @@
-// On which dates a booking stands, by the clock on the wall of its room. Pure.
+// The dates of a booking in its listing's time zone. Pure.
 
 import { addDays } from '../../../lib/dates/calendar-dates.ts';
 import { localDateOf } from '../../../lib/formats.ts';
@@ -14,7 +14,7 @@ export function datesOf({ startsAt, endsAt, timeZone }: Placed): { first: string
   };
 }
 
-/** What stands on each of the dates from the first to the last, in the order of the hours. */
+/** The bookings on each date from the first to the last, by time. */
 export function byDate<T extends Placed>(bookings: readonly T[], from: string, to: string): Map<string, T[]> {
   const days = new Map<string, T[]>();
   for (const booking of bookings.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))) {
@@ -28,7 +28,7 @@ export function byDate<T extends Placed>(bookings: readonly T[], from: string, t
   return days;
 }
 
-/** Each booking once, under the first of the dates that it stands on. */
+/** Each booking once, under the first of its dates. */
 export function byFirstDate<T extends Placed>(
   bookings: readonly T[],
   from: string,

@@ -1,4 +1,4 @@
-// The month of the calendar as a list: each booking once, under the first of its days, with everything the drawing leaves out.
+// The calendar's month as a list: each booking once, under its first day, with all details.
 import type { Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ interface MonthListProps {
   ref: Ref<HTMLElement>;
   month: string;
   groups: readonly { date: string; bookings: readonly BookingSummary[] }[];
-  /** There are more than could be fetched. */
+  /** There are more than could be loaded. */
   isCut: boolean;
   address: BookingAddress;
 }

@@ -1,4 +1,4 @@
-// A month of bookings: each date with what stands there; on narrow screens with a mark for each. A date leads to its list.
+// A month of bookings: each date with its bookings; on narrow screens with a mark for each. A date links to its list.
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -13,11 +13,11 @@ import { cx } from '../../../ui/class-names.ts';
 import { WeekdayNames } from '../../../ui/dates/weekday-names.tsx';
 import { datesOf } from './booking-days.ts';
 
-/** More than these are counted. */
+/** The rest are counted. */
 const SHOWN_MAXIMUM = 3;
 
 interface MonthTableProps {
-  /** The date the keyboard stands on. */
+  /** The date with keyboard focus. */
   on: string;
   today: string;
   weeks: readonly string[][];
@@ -150,14 +150,14 @@ const kinds: Partial<Record<BookingSummary['status'], Kind>> = {
 };
 const kindOf = ({ status }: BookingSummary): Kind => kinds[status] ?? 'off';
 
-/** Told apart by edge and line, not by colour alone. */
+/** Distinguished by border and line, not only by color. */
 const looks: Record<Kind, string> = {
   stands: 'bg-moss text-moss-ink',
   waits: 'border-[1.5px] border-dashed border-clay bg-clay-wash text-ink',
   was: 'bg-well text-ink',
   off: 'border border-line bg-surface text-muted line-through',
 };
-/** So small that shape tells them apart: a disc, a ring, a square, a bar. */
+/** At this size, shapes distinguish them: a disc, a ring, a square, a bar. */
 const marks: Record<Kind, string> = {
   stands: 'size-[7px] rounded-pill bg-moss',
   waits: 'size-[8px] rounded-pill border-2 border-clay',
@@ -166,7 +166,7 @@ const marks: Record<Kind, string> = {
 };
 const markOf = (booking: BookingSummary) => marks[kindOf(booking)];
 
-/** Time with its zone on the day it begins; on the days after, that it goes on. */
+/** The time and zone on the first day; on later days, that it continues. */
 function Chip({ booking, date }: { booking: BookingSummary; date: string }) {
   const intl = useIntl();
   const locale = useLocale();

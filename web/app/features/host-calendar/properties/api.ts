@@ -13,7 +13,7 @@ export type Home = Page['homes'][number];
 export type ChangeResult = Answer<'POST /api/host/calendar/changes'>['results'][number];
 export type { CalendarChange, CalendarUndo };
 
-/** Under `host-calendar`: bookings, blocks and synced calendars that change make it stale. */
+/** Under `host-calendar`, because bookings, blocks, and calendar imports make it stale. */
 const HOMES = ['host-calendar', 'homes'] as const;
 
 interface Asked extends Filters {

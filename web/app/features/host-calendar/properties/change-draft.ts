@@ -1,4 +1,4 @@
-// The draft of a calendar change, and the request it becomes. Pure.
+// The draft of a calendar change, and the request made from it. Pure.
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { CALENDAR, HOSTING } from '@daynook/contract/limits/hosting';
 import { PRICING } from '@daynook/contract/limits/prices';

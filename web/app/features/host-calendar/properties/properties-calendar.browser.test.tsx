@@ -21,7 +21,7 @@ import { LISTING_ID } from '../../../../test/listing-examples.ts';
 import { HOME_ID } from '../../../../test/own-spaces.ts';
 
 const WEEKS = '?view=weeks&on=2027-11-24';
-/** A year ahead, so that no day is over. */
+/** A year ahead, so no day is in the past. */
 const LATER = { startsAt: '2027-11-24T15:00:00.000Z', endsAt: '2027-11-24T17:00:00.000Z' };
 const booked = () =>
   anEntry('booking', { _id: 'e1', booking: aBookingOf('Ada Guest'), ...LATER, gapEndsAt: LATER.endsAt });
@@ -83,7 +83,7 @@ describe('the calendar for all properties (C20)', () => {
       homesAnswer(search.has('cursor') ? { rows: [second] } : { rows: [first], nextCursor: 'next' });
     await openHomes(WEEKS, {}, () => answer('GET /api/host/calendar/listings', pages));
     await expect.element(page.getByRole('rowheader', { name: /Attic desk/ })).toBeVisible();
-    // The home of both pages has one heading.
+    // A property that spans both pages has one heading.
     expect(page.getByRole('rowheader', { name: /The Brick House/ }).elements()).toHaveLength(1);
   });
 

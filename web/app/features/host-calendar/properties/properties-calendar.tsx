@@ -93,22 +93,14 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
   });
 
   const area = useRef<HTMLDivElement>(null);
-  // A different view renders from scratch: focus moves once its days are there.
+  // A different view renders from scratch: focus moves once its days are rendered.
   const [drawn, setDrawn] = useState('');
   const now = calendar ? `${place.view} ${calendar.from} ${calendar.to}` : drawn;
   if (now !== drawn) setDrawn(now);
   const keepFocus = useKeptFocus(area, drawn);
   const onLetter = (event: KeyboardEvent) => {
     if (!isLetterFor(event)) return;
-    const letters: Record<string, Place> = {
-      d: { ...place, view: 'day' },
-      w: { ...place, view: 'weeks' },
-      m: { ...place, view: 'month' },
-      t: { ...place, on: today },
-      p: movedBy(place, -1),
-      n: movedBy(place, 1),
-    };
-    const next = letters[event.key];
+    const next = placeByLetter(event.key, place, today);
     if (!next) return;
     event.preventDefault();
     keepFocus();
@@ -126,37 +118,11 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
         isFetching={isPlaceholderData || isFetchingNextPage}
         onGo={go}
       />
-      {query.isPending && <Skeleton className="h-[480px] rounded-panel" />}
-      {query.isError && !calendar && (
-        <ErrorState
-          title={<FormattedMessage defaultMessage="We couldn’t load the calendar" />}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-      {query.isError && calendar && (
-        <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px]">
-          <FormattedMessage defaultMessage="We couldn’t refresh the calendar, so it might be out of date." />{' '}
-          <button type="button" className="font-semibold underline" onClick={() => void query.refetch()}>
-            <FormattedMessage defaultMessage="Try Again" />
-          </button>
-        </p>
-      )}
+      <LoadState query={query} hasCalendar={calendar !== undefined} />
       {calendar?.rows.length === 0 && (
-        <EmptyState
-          icon={<CalendarIcon size={28} />}
-          title={<FormattedMessage defaultMessage="No listings match" />}
-          action={
-            <Button
-              variant="outline"
-              onClick={() => go({ ...place, propertyId: undefined, kind: undefined, state: undefined, q: undefined })}
-            >
-              <FormattedMessage defaultMessage="Clear filters" />
-            </Button>
-          }
-        >
-          <FormattedMessage defaultMessage="Try another word, property, kind, or status." />
-        </EmptyState>
+        <NoMatches
+          onClear={() => go({ ...place, propertyId: undefined, kind: undefined, state: undefined, q: undefined })}
+        />
       )}
       {calendar && calendar.rows.length > 0 && (
         <div aria-busy={isPlaceholderData}>
@@ -170,3 +136,56 @@ export function HomesCalendar({ propertyId, empty }: HomesCalendarProps) {
     </div>
   );
 }
+
+function placeByLetter(letter: string, place: Place, today: string): Place | undefined {
+  const places: Record<string, Place> = {
+    d: { ...place, view: 'day' },
+    w: { ...place, view: 'weeks' },
+    m: { ...place, view: 'month' },
+    t: { ...place, on: today },
+    p: movedBy(place, -1),
+    n: movedBy(place, 1),
+  };
+  return places[letter];
+}
+
+interface LoadStateProps {
+  query: Pick<ReturnType<typeof useHomesCalendar>, 'isPending' | 'isError' | 'isFetching' | 'refetch'>;
+  hasCalendar: boolean;
+}
+
+/** Loading, failed, or showing an older calendar because a refresh failed. */
+function LoadState({ query, hasCalendar }: LoadStateProps) {
+  if (query.isPending) return <Skeleton className="h-[480px] rounded-panel" />;
+  if (!query.isError) return null;
+  if (!hasCalendar)
+    return (
+      <ErrorState
+        title={<FormattedMessage defaultMessage="We couldn’t load the calendar" />}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  return (
+    <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px]">
+      <FormattedMessage defaultMessage="We couldn’t refresh the calendar, so it might be out of date." />{' '}
+      <button type="button" className="font-semibold underline" onClick={() => void query.refetch()}>
+        <FormattedMessage defaultMessage="Try Again" />
+      </button>
+    </p>
+  );
+}
+
+const NoMatches = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={<CalendarIcon size={28} />}
+    title={<FormattedMessage defaultMessage="No listings match" />}
+    action={
+      <Button variant="outline" onClick={onClear}>
+        <FormattedMessage defaultMessage="Clear filters" />
+      </Button>
+    }
+  >
+    <FormattedMessage defaultMessage="Try another word, property, kind, or status." />
+  </EmptyState>
+);

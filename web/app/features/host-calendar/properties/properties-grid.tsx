@@ -70,7 +70,7 @@ export function HomesGrid(props: HomesGridProps) {
   useScrollToCursor(frame, lines, range.cursor, namesPx);
 
   const todayAt = dates.indexOf(today);
-  // Once for each stretch of days, never while one scrolls: a day before today stays in view.
+  // Once per range of dates, not while scrolling: a date before today stays in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: by the days
   useLayoutEffect(() => {
     const element = frame.current;
@@ -187,7 +187,7 @@ function DateHead({ date, isToday, to }: { date: string; isToday: boolean; to: s
   );
 }
 
-/** Keeps the cell with the focus in view when keys move it. */
+/** Keeps the focused cell in view when it moves by keyboard. */
 function useScrollToCursor(
   frame: React.RefObject<HTMLDivElement | null>,
   lines: readonly Line[],
@@ -199,7 +199,7 @@ function useScrollToCursor(
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    // Where it begins, nothing scrolls.
+    // At the start nothing scrolls.
     if (!hasMoved.current) {
       hasMoved.current = true;
       return;

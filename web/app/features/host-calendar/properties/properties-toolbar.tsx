@@ -15,7 +15,7 @@ import { type Filters, isFiltered, movedBy, type Place, searchOf, VIEWS } from '
 
 interface HomesToolbarProps {
   place: Place;
-  /** Of a home's own calendar. */
+  /** In a property's own calendar. */
   isOneHome: boolean;
   homes: readonly OwnProperty[];
   dates: readonly string[];
@@ -138,7 +138,7 @@ function FilterRow({ place, homes, isOneHome, onGo }: HomesToolbarProps) {
 function SearchField({ place, onGo }: Pick<HomesToolbarProps, 'place' | 'onGo'>) {
   const known = place.q ?? '';
   const [typed, setTyped] = useState(known);
-  // Back and other links change what is looked for as well.
+  // Back and other links also change the search.
   useEffect(() => setTyped(known), [known]);
   useEffect(() => {
     if (typed === known) return undefined;

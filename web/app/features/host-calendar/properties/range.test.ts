@@ -21,7 +21,7 @@ describe('cells selected in the calendar for all properties', () => {
     const both = rangeByKey(down, press('ArrowLeft', { shiftKey: true }), SIZE)!;
     expect(boundsOf(both)).toEqual({ fromRow: 3, toRow: 4, fromDate: 3, toDate: 4 });
     expect([isOne(both), isOne(at(3, 4))]).toEqual([false, true]);
-    // Without it the choice begins anew.
+    // Without it, the selection starts over.
     expect(rangeByKey(both, press('ArrowLeft'), SIZE)).toEqual(at(4, 2));
   });
 

@@ -7,9 +7,9 @@ export interface Cell {
 }
 
 export interface Range {
-  /** Where it began. */
+  /** Where the selection started. */
   anchor: Cell;
-  /** Where it is now: the cell with the focus. */
+  /** Where it is now: the focused cell. */
   cursor: Cell;
 }
 

@@ -35,7 +35,7 @@ export function useRange({ grid, size, startDate, of, onOpen, onChosen }: RangeO
   const range = within(held ?? { anchor: start, cursor: start }, size);
   const isChosen = held !== undefined && !isOne(range);
 
-  /** The cell is drawn by then, wherever it was: then it gets the focus. */
+  /** The cell is rendered by then, so it can take focus. */
   const focusCursor = () =>
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {

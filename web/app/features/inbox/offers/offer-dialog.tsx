@@ -31,7 +31,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 interface OfferDialogProps {
   conversation: ConversationDetail;
   listing: { _id: string; title: string };
-  /** The hours a guest asked for in vain: others are offered from there. */
+  /** The hours the guest asked for and didn't get: the host can suggest others. */
   insteadOf?: Hours | undefined;
   onClose: () => void;
 }
@@ -78,12 +78,12 @@ const HOUR_MS = 3_600_000;
 const EXPIRY_HOURS = [6, 24, 48, 72, 168] as const;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** From 9 to 5 there, a day after the listing's notice; or the same hours a day later than those. */
+/** From 9 to 5 on the first day after the listing's notice, or the same hours one day after the declined ones. */
 function firstHours(timeZone: string, noticeMinutes: number, insteadOf?: Hours): Hours {
   const fromMs = Date.now() + 24 * HOUR_MS + noticeMinutes * 60_000;
   if (insteadOf) {
     const from = localDay(localDateOf(new Date(insteadOf.startMs), timeZone), timeZone);
-    // Hours over midnight begin anew: an offer is for one day.
+    // Hours past midnight fall back to the default, because an offer is for one day.
     if (insteadOf.endMs <= from.endsMs && from.endsMs > Date.now()) {
       const next = localDateOf(new Date(from.endsMs), timeZone);
       return {

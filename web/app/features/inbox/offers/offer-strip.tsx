@@ -27,7 +27,7 @@ interface OfferStripProps {
 
 export function OfferStrip({ conversation, news }: OfferStripProps) {
   const [params, setParams] = useSearchParams();
-  // Comes here after declining a request, to suggest other hours than those.
+  // Open after declining a request, to suggest other hours.
   const insteadOf = hoursIn(params.get(INSTEAD_OF));
   const [isOffering, setOffering] = useState(insteadOf !== undefined);
   const close = () => {

@@ -1,4 +1,4 @@
-// One saved reply: its title, its words with their places, and taking it away.
+// A saved reply's form: title, text with placeholders, and a button to delete it.
 import { REPLY_PLACEHOLDERS, SAVED_REPLIES } from '@daynook/contract/limits/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -44,7 +44,7 @@ export function ReplyForm({ draft, use, onDone }: ReplyFormProps) {
   const errors = fieldErrors(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The field one writes to the other in is a form as well: what is kept is not sent.
+    // The message field is inside a form too, so this must not submit it.
     event.stopPropagation();
     if (!save.isPending) save.mutate();
   };

@@ -1,4 +1,4 @@
-// The replies a host keeps: read and changed, and where a message is being written filled in and used (H5).
+// A host's saved replies: list, edit, and, while writing a message, fill in and use (H5).
 import { fill } from '@daynook/contract/reply-places';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -13,14 +13,14 @@ import type { ReplyPlaces } from './use-reply-values.ts';
 
 interface Use {
   places: ReplyPlaces;
-  /** What stands in the field: it can be kept as a reply. */
+  /** The current message text, which can be saved as a reply. */
   written: string;
   onInsert: (words: string) => void;
 }
 
 export function ReplyList({ use }: { use?: Use }) {
   const list = useQuery(repliesQuery);
-  /** A reply that is being changed, or a new one without an id. */
+  /** The reply being edited, or a new one without an id. */
   const [draft, setDraft] = useState<ReplyDraft & { _id?: string }>();
   if (draft) return <ReplyForm key={draft._id} draft={draft} use={use} onDone={() => setDraft(undefined)} />;
   if (list.isError)

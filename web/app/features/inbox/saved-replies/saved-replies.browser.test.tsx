@@ -1,4 +1,4 @@
-// Saved replies where hosts write: used, filled from the booking, left open, kept and changed (H5).
+// Saved replies beside the message field: used, filled in from the booking, left open, created, and edited (H5).
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';

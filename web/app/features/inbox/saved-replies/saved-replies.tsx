@@ -1,4 +1,4 @@
-// Beside where a host writes: the replies they keep, in a dialog (H5).
+// Opens the host's saved replies in a dialog beside the message field (H5).
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
@@ -9,7 +9,7 @@ import type { ReplyPlaces } from './use-reply-values.ts';
 
 interface SavedRepliesProps {
   places: ReplyPlaces;
-  /** What stands in the field: it can be kept as a reply. */
+  /** The current message text, which can be saved as a reply. */
   written: string;
   onInsert: (words: string) => void;
 }
@@ -32,7 +32,7 @@ export function SavedReplies({ places, written, onInsert }: SavedRepliesProps) {
       </button>
       {isOpen &&
         createPortal(
-          // Outside of the form it is opened from: it holds a form of its own.
+          // Rendered outside the message form, because it contains a form.
           <Dialog isOpen onClose={() => setOpen(false)} title={label}>
             <ReplyList
               use={{

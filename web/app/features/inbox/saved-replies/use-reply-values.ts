@@ -21,7 +21,7 @@ export interface ReplyPlaces {
 
 const PLACE_FACTS = ['address', 'wifi', 'access'] as const;
 
-/** Undefined for guests: saved replies are for who lets. */
+/** Undefined for guests: saved replies are for hosts. */
 export function useReplyPlaces({ role, with: other, listing, booking }: ConversationDetail): ReplyPlaces | undefined {
   const locale = useLocale();
   const hourCycle = useHourCycle();

@@ -1,4 +1,4 @@
-// Where pictures come in: a button, a camera on phones, files dropped or pasted anywhere on the page.
+// Adds photos: a button, the camera on phones, and files dropped or pasted anywhere on the page.
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -11,7 +11,7 @@ import { CameraIcon, PicturesIcon } from './photo-icons.tsx';
 interface AddPhotosProps {
   onFiles: (files: readonly File[]) => void;
   isFull: boolean;
-  /** Nothing there yet: the invitation is larger. */
+  /** Larger if there are no photos yet. */
   isEmpty: boolean;
 }
 
@@ -37,7 +37,7 @@ export function AddPhotos({ onFiles, isFull, isEmpty }: AddPhotosProps) {
 
   const take = (input: HTMLInputElement) => {
     if (input.files?.length) onFiles([...input.files]);
-    // The same file chosen again is a choice, too.
+    // Lets the host choose the same file again.
     input.value = '';
   };
 

@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from '../../../lib/session/stor
 import type { PhotoWords } from './photo-order.ts';
 
 interface KeptWords {
-  /** What the server had when this was typed. Where it has something else by now, somebody else wrote it later. */
+  /** The server's caption when this was typed. If it differs now, it was changed elsewhere later. */
   readonly was: string;
   readonly alt: string;
 }
@@ -12,7 +12,7 @@ const keyOf = (listingId: string) => `draft.photo-words.${listingId}`;
 const isKept = (value: unknown): value is KeptWords =>
   typeof value === 'object' && value !== null && 'was' in value && 'alt' in value && typeof value.alt === 'string';
 
-/** Keeps captions that differ from the server's, or forgets them all when none does. */
+/** Keeps captions that differ from the server's, or clears the storage if none does. */
 export function keepWords(listingId: string, photos: readonly PhotoWords[], saved: readonly PhotoWords[]): void {
   const before = new Map(saved.map(({ _id, alt }) => [_id, alt]));
   const unsaved = photos.filter(({ _id, alt }) => before.has(_id) && before.get(_id) !== alt.trim());
@@ -24,7 +24,7 @@ export function keepWords(listingId: string, photos: readonly PhotoWords[], save
   writeStored(keyOf(listingId), Object.fromEntries(kept));
 }
 
-/** The photos with the captions that were typed here and never saved. */
+/** The photos with captions that were typed here and never saved. */
 export function withKeptWords(listingId: string, photos: readonly PhotoWords[]): PhotoWords[] {
   const stored = (readStored(keyOf(listingId)) ?? {}) as Record<string, unknown>;
   return photos.map((photo) => {

@@ -1,4 +1,4 @@
-// Icons that only the picture editor shows.
+// Icons for the photo editor.
 import { Icon, type IconProps } from '../../../ui/icons/icon.tsx';
 
 export const CameraIcon = (props: IconProps) => (

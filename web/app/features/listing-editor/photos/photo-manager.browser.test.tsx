@@ -20,7 +20,7 @@ beforeEach(() => {
   session.start();
   storeSignIn();
   stopFaking = fakeUploads();
-  // Queues live as long as the page does: every test has a room of its own.
+  // Queues live as long as the page, so every test uses its own listing.
   roomCount += 1;
   roomId = `019a2f00-0000-7000-b000-${String(roomCount).padStart(12, '0')}`;
 });
@@ -71,7 +71,7 @@ describe('order by keyboard (B1)', () => {
     await said('Cover photo updated.');
     await vi.waitFor(() => expect(orderSent()).toEqual([2, 1, 3]));
     expect(puts()[0]?.version).toBe(3);
-    // At the edge "left" is no more: focus stays with the picture.
+    // At the edge, "left" is disabled, so focus stays with the photo.
     await expect.element(page.getByRole('button', { name: 'Move photo 1 right' })).toHaveFocus();
     savesAs([1, 2, 3], 5);
     await userEvent.keyboard('{Enter}');

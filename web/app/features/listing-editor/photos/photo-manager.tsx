@@ -1,5 +1,5 @@
-// The pictures of a listing, whole: adding many at once, their order and words, removal with a way back, and what is
-// still needed (B1). The editor mounts it; every newer answer of the server is handed to `onChanged`.
+// A listing's photos: adding several at once, order and captions, removing with Undo, and what's still needed (B1). The editor mounts it
+// and receives newer versions through `onChanged`.
 
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
@@ -20,7 +20,7 @@ import { useUploads } from './use-uploads.ts';
 
 interface PhotoManagerProps {
   listing: OwnListing;
-  /** The listing as the server has it now: after every save, and as pictures become ready. */
+  /** The server's listing after every save, and when photos become ready. */
   onChanged: (listing: OwnListing) => void;
 }
 
@@ -55,7 +55,7 @@ export function PhotoManager({ listing, onChanged }: PhotoManagerProps) {
   };
   const drag = usePhotoDrag(grid, photos, arrange);
 
-  // A moved tile is another place in the page: the button that moved it keeps focus.
+  // Moving a tile changes its place in the page: the pressed button keeps focus.
   useEffect(() => {
     const input = focusLater.current;
     if (!input) return;
@@ -66,7 +66,7 @@ export function PhotoManager({ listing, onChanged }: PhotoManagerProps) {
     (button && !button.disabled ? button : other)?.focus();
   });
 
-  /** Takes pictures out for good. Also when leaving: what was removed is not back next time. */
+  /** Removes photos permanently. Also on leaving, so removed photos don't come back. */
   const drop = (ids: readonly string[]) => {
     setRemoved((before) => before.filter((id) => !ids.includes(id)));
     list.arrange(photos.filter(({ _id }) => !ids.includes(_id)));

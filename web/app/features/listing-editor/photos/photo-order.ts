@@ -1,8 +1,7 @@
-// The order of a listing's pictures and the words of each: moving, and bringing together what was changed here with
-// what came from the server. Pure.
+// The order and captions of a listing's photos: moving, and merging local changes with the server's. Pure.
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting/hosting';
 
-/** What a save sends: the pictures in order, the first is the cover. */
+/** What a save sends: the photos in order, the cover first. */
 export interface PhotoWords {
   _id: string;
   alt: string;
@@ -21,7 +20,7 @@ export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
 const isSame = (a: readonly PhotoWords[], b: readonly PhotoWords[]): boolean =>
   a.length === b.length && a.every(({ _id, alt }, at) => b[at]?._id === _id && b[at]?.alt === alt);
 
-/** The order here once new pictures have come and others are gone; what was edited here stays as edited. */
+/** The local order after photos were added or removed elsewhere; local edits stay. */
 export function mergePhotos(
   mine: readonly PhotoWords[],
   base: readonly PhotoWords[],
@@ -33,14 +32,14 @@ export function mergePhotos(
   const kept = mine.filter(({ _id }) => there.has(_id));
   const added = now.filter(({ _id }) => !known.has(_id) && !mine.some((photo) => photo._id === _id));
   const before = new Map(base.map(({ _id, alt }) => [_id, alt]));
-  // Words nobody touched here follow those there.
+  // Captions without local edits follow the server's.
   const words = kept.map(({ _id, alt }) => ({ _id, alt: alt === before.get(_id) ? there.get(_id)!.alt : alt }));
   return [...words, ...added];
 }
 
 /**
- * True when somebody else changed what a save from here would overwrite: the order, words, or a picture they removed.
- * Pictures that were only added are no conflict: they stay.
+ * True if another window changed what this save would overwrite: the order, captions, or a photo it removed. Added photos are no conflict:
+ * they stay.
  */
 export function isConflict(base: readonly PhotoWords[], now: OwnListing): boolean {
   const known = new Set(base.map(({ _id }) => _id));

@@ -1,4 +1,4 @@
-// Above the pictures: how many there are, what is still needed, and whether everything is saved; what clashed below it.
+// Above the photos: how many there are, what's still needed, and whether everything is saved, with conflicts below.
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { FormattedMessage } from 'react-intl';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
@@ -57,7 +57,7 @@ export function PhotoStatus({ list, readyCount, withoutWords }: PhotoStatusProps
   );
 }
 
-/** Why the order and words are not saved: somebody else changed them, or the call failed. */
+/** Why order and captions aren't saved: a conflict or a failed request. */
 export function PhotoTrouble({ list }: { list: PhotoList }) {
   const failureText = useFailureText();
   if (list.status !== 'failed') return null;

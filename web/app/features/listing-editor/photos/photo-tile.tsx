@@ -1,4 +1,4 @@
-// One picture of the listing: seen, moved by dragging or by its buttons, given words, removed with a way back.
+// One photo: move it by dragging or buttons, edit its caption, or remove it with Undo.
 
 import type { OwnPhoto } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
@@ -21,7 +21,7 @@ interface PhotoTileProps {
   alt: string;
   at: number;
   count: number;
-  /** The file itself, while the server is still at work. */
+  /** The local file, while the server is processing it. */
   previewUrl: string | undefined;
   isDragged: boolean;
   onGrab: (event: PointerEvent) => void;
@@ -48,7 +48,7 @@ export function PhotoTile(props: PhotoTileProps) {
     >
       <div
         className="relative aspect-4/3 cursor-grab bg-well select-none active:cursor-grabbing"
-        // A finger scrolls over pictures; it moves them by the handle.
+        // Touch scrolls over photos; the handle moves them.
         onPointerDown={(event) => event.pointerType === 'mouse' && onGrab(event)}
       >
         <Picture {...props} />

@@ -1,4 +1,4 @@
-// How to take pictures that people trust: four sentences, no more.
+// Tips for good photos: four sentences.
 import { FormattedMessage } from 'react-intl';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
 

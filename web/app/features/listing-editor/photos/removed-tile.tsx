@@ -1,4 +1,4 @@
-// Where a picture was that is about to go: a few seconds to change one's mind, longer while the pointer or focus is here.
+// Replaces a removed photo for a few seconds with an Undo button, longer while the pointer or focus is on it.
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-// The pictures of one listing on their way to the server: two at a time, with progress, cancelled or tried again one by
-// one. Lives outside React, so that uploads go on while the person works elsewhere in the product.
+// Uploads a listing's photos: two at a time, with progress, cancel, and retry for each. It's outside React, so uploads continue on other
+// pages.
 import type { OwnPhoto } from '@daynook/contract/hosting/hosting';
 import { hasCode, isTransient } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -17,17 +17,17 @@ export interface QueuedUpload {
   name: string;
   file: Blob;
   addedAt: number;
-  /** An address of the file itself, to show it before the server has it. */
+  /** An object URL of the file, to show it before the server has it. */
   previewUrl: string;
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused';
   /** Sent so far, 0–1. */
   share: number;
-  /** Why it was not taken, before anything was sent. */
+  /** Why the file was rejected before sending. */
   refusal?: Refusal;
   /** Why sending failed, in the server's words. */
   failure?: string;
   canRetry: boolean;
-  /** The picture it has become. */
+  /** The photo it became. */
   photoId?: string;
 }
 
@@ -37,7 +37,7 @@ function createUploadQueue(listingId: string) {
   let items: readonly QueuedUpload[] = [];
   const listeners = new Set<() => void>();
   const aborts = new Map<string, AbortController>();
-  /** Previews by the picture they became: shown until the server's own sizes are ready. */
+  /** Previews by photo id: shown until the server's own sizes are ready. */
   const previews = new Map<string, string>();
 
   const become = (next: readonly QueuedUpload[]) => {
@@ -79,7 +79,7 @@ function createUploadQueue(listingId: string) {
       if (!abort.signal.aborted) {
         const failure = error instanceof Error ? error.message : String(error);
         const canRetry = isTransient(error) || hasCode(error, 'RATE_LIMITED') || hasCode(error, 'UNAUTHENTICATED');
-        // What will never be taken need not be remembered.
+        // Rejected files aren't stored.
         if (!canRetry) void forgetUpload(clientId);
         change(clientId, { state: 'failed', failure, canRetry });
       }
@@ -108,7 +108,7 @@ function createUploadQueue(listingId: string) {
       return () => listeners.delete(listener);
     },
 
-    /** Takes files in; `present` is how many pictures the listing has. Those that cannot be taken say why. */
+    /** Adds files; `present` is how many photos the listing has. Rejected files show why. */
     add(files: readonly File[], present: number): void {
       const waiting = items.filter(
         ({ state }) => state === 'waiting' || state === 'sending' || state === 'sent',
@@ -126,7 +126,7 @@ function createUploadQueue(listingId: string) {
       pump();
     },
 
-    /** Takes up what a reload cut off, with the same ids, so that nothing is added twice. */
+    /** Resumes uploads that a reload interrupted, with the same ids, so nothing is added twice. */
     async resume(): Promise<number> {
       const sub = session.now().user?.sub;
       if (!sub) return 0;
@@ -150,7 +150,7 @@ function createUploadQueue(listingId: string) {
       pump();
     },
 
-    /** The picture is in the listing now; its own tile takes over. */
+    /** The photo is in the listing now, so its own tile takes over. */
     arrived(photoIds: ReadonlySet<string>): void {
       for (const { clientId, state, photoId } of items) {
         if (state === 'sent' && photoId && photoIds.has(photoId)) drop(clientId, { keepPreview: true });
@@ -161,7 +161,7 @@ function createUploadQueue(listingId: string) {
 
 const queues = new Map<string, UploadQueue>();
 
-/** The one queue of a listing. */
+/** The listing's one queue. */
 export function uploadQueueFor(listingId: string): UploadQueue {
   const known = queues.get(listingId);
   if (known) return known;

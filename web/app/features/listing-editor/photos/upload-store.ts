@@ -1,15 +1,15 @@
-// Pictures waiting to be sent, kept in IndexedDB so that a reload or a crash loses none. The one door to that database;
-// where the browser forbids it, nothing is kept and everything else works.
+// Pending uploads in IndexedDB, so a reload or crash loses none. The only access to that database; if the browser forbids it, nothing is
+// stored and everything else works.
 
-/** Signing out deletes it by this name (lib/session/session-storage.ts). */
+/** Logging out deletes it by this name (lib/session/session-storage.ts). */
 const UPLOADS_DATABASE = 'daynook-uploads';
 const STORE = 'uploads';
 
 export interface KeptUpload {
-  /** Sent with every try, so that the server adds the picture once. */
+  /** Sent with every attempt, so the server adds the photo once. */
   clientId: string;
   listingId: string;
-  /** Whose it is: another person's on the same device are thrown away. */
+  /** The owner: another member's files on the same device are deleted. */
   sub: string;
   name: string;
   file: Blob;
@@ -26,7 +26,7 @@ function open(): Promise<IDBDatabase | undefined> {
       request.onerror = () => resolve(undefined);
       request.onsuccess = () => {
         const database = request.result;
-        // Signing out deletes it, in this tab or another: do not stand in the way.
+        // Closes when logging out deletes it, in this tab or another.
         const letGo = () => {
           database.close();
           opening = undefined;
@@ -52,7 +52,7 @@ async function run<T>(
     try {
       const request = work(database.transaction(STORE, mode).objectStore(STORE));
       request.onsuccess = () => resolve(request.result);
-      // Full, or gone meanwhile: the upload goes on, only a reload would lose it.
+      // Storage is full or was deleted: the upload continues, only a reload would lose it.
       request.onerror = () => resolve(undefined);
     } catch {
       resolve(undefined);
@@ -64,7 +64,7 @@ export const keepUpload = (upload: KeptUpload): Promise<unknown> => run('readwri
 
 export const forgetUpload = (clientId: string): Promise<unknown> => run('readwrite', (store) => store.delete(clientId));
 
-/** What this person still has to send for a listing, oldest first. What is somebody else's is deleted. */
+/** This member's pending uploads for a listing, oldest first. Deletes another member's. */
 export async function listKeptUploads(listingId: string, sub: string): Promise<KeptUpload[]> {
   const all = (await run<KeptUpload[]>('readonly', (store) => store.getAll())) ?? [];
   for (const kept of all) if (kept.sub !== sub) void forgetUpload(kept.clientId);

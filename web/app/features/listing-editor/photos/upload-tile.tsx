@@ -1,4 +1,4 @@
-// A picture on its way: what it is, how far it has come, or why it was not taken, and what can be done about it.
+// A photo being uploaded: preview, progress, or the error with buttons to retry or dismiss it.
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import type { Refusal } from '../../../nouns/photos/check-files.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,13 +44,7 @@ export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQ
         ) : (
           <div className="absolute inset-x-4 bottom-4 rounded-pill bg-surface/94 px-3.5 py-2 backdrop-blur">
             <p className="mb-1.5 text-[13px] leading-4 font-semibold num">
-              {item.state === 'waiting' ? (
-                <FormattedMessage defaultMessage="Waiting" />
-              ) : percent < 100 ? (
-                <FormattedMessage defaultMessage="{percent, number}%" values={{ percent }} />
-              ) : (
-                <FormattedMessage defaultMessage="Checking…" />
-              )}
+              <UploadProgress item={item} percent={percent} />
             </p>
             <div
               role="progressbar"
@@ -104,4 +98,10 @@ export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQ
       </div>
     </li>
   );
+}
+
+function UploadProgress({ item, percent }: { item: QueuedUpload; percent: number }) {
+  if (item.state === 'waiting') return <FormattedMessage defaultMessage="Waiting" />;
+  if (percent >= 100) return <FormattedMessage defaultMessage="Checking…" />;
+  return <FormattedMessage defaultMessage="{percent, number}%" values={{ percent }} />;
 }

@@ -1,4 +1,4 @@
-// Dragging a picture to another place of the grid: answers the order as it would be, and hands it over when let go.
+// Dragging a photo within the grid: returns the resulting order and applies it on drop.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { moveTo } from './photo-order.ts';
 
@@ -9,7 +9,7 @@ interface Drag {
   x: number;
   y: number;
   pointerId: number;
-  /** Where the places of the grid are, on the page: they stay while pictures move between them. */
+  /** The grid's positions on the page, which stay while photos move between them. */
   places: DOMRect[];
   hasMoved: boolean;
 }

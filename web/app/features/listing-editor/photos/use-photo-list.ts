@@ -1,5 +1,5 @@
-// The pictures of a listing as they are arranged here, saved by themselves on the version they were arranged on. What
-// somebody else changed meanwhile is shown, never overwritten unseen; pictures that merely came stay.
+// A listing's photos as the host arranges them. They're saved automatically, based on the version the host was looking at. Changes from
+// another window are shown and never overwritten without asking; photos that were only added stay.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
@@ -7,7 +7,7 @@ import { currentOf } from '../../../nouns/availability/api.ts';
 import { keepWords, withKeptWords } from './kept-words.ts';
 import { isConflict, isSameOrder, mergePhotos, type PhotoWords, wordsOfPhotos } from './photo-order.ts';
 
-/** Words are saved when typing pauses for so long; order and removal at once. */
+/** Captions are saved when typing pauses for this long; order and removals immediately. */
 const TYPING_PAUSE_MS = 900;
 
 interface Base {
@@ -23,22 +23,22 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
   const [status, setStatus] = useState<'saved' | 'saving' | 'failed'>('saved');
   const [error, setError] = useState<unknown>();
   const [theirs, setTheirs] = useState<OwnListing>();
-  // What the loop below works on: always the newest, whatever was drawn last.
+  // The latest state, for code that runs between renders.
   const now = useRef<{ photos: readonly PhotoWords[]; base: Base; isBusy: boolean }>({
     photos,
     base: baseOf(listing),
     isBusy: false,
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useRef(onChanged);
-  tell.current = onChanged;
+  const notify = useRef(onChanged);
+  notify.current = onChanged;
 
   const show = useCallback((next: readonly PhotoWords[]) => {
     now.current.photos = next;
     setPhotos(next);
   }, []);
 
-  /** Brings an answer of the server together with what was arranged here since. */
+  /** Merges a response with the changes made here since. */
   const adopt = useCallback(
     (fresh: OwnListing) => {
       const { base } = now.current;
@@ -58,6 +58,24 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
     [listing._id],
   );
 
+  /** Sends the photos as they are now. Returns the other window's version if the two can't be merged. */
+  const saveOnce = useCallback(async (): Promise<OwnListing | undefined> => {
+    const state = now.current;
+    const sent = state.photos;
+    try {
+      const saved = await put(state.base.version);
+      state.base = { version: saved.version, photos: trimmed(sent) };
+      adopt(saved);
+      notify.current(saved);
+    } catch (failure) {
+      const current = currentOf(failure);
+      if (!current) throw failure;
+      if (isConflict(state.base.photos, current)) return current;
+      adopt(current);
+    }
+    return undefined;
+  }, [adopt, put]);
+
   const save = useCallback(async () => {
     clearTimeout(timer.current);
     const state = now.current;
@@ -66,21 +84,11 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
     try {
       while (!isSameOrder(trimmed(state.photos), state.base.photos)) {
         setStatus('saving');
-        const sent = state.photos;
-        try {
-          const saved = await put(state.base.version);
-          state.base = { version: saved.version, photos: trimmed(sent) };
-          adopt(saved);
-          tell.current(saved);
-        } catch (failure) {
-          const current = currentOf(failure);
-          if (!current) throw failure;
-          if (isConflict(state.base.photos, current)) {
-            setTheirs(current);
-            setStatus('failed');
-            return;
-          }
-          adopt(current);
+        const conflict = await saveOnce();
+        if (conflict) {
+          setTheirs(conflict);
+          setStatus('failed');
+          return;
         }
       }
       keepWords(listing._id, state.photos, state.base.photos);
@@ -92,22 +100,22 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
     } finally {
       state.isBusy = false;
     }
-  }, [adopt, put, listing._id]);
+  }, [saveOnce, listing._id]);
 
   useEffect(() => {
     const { base, photos: mine } = now.current;
-    // What would overwrite somebody's change here waits for the save, which asks.
+    // If it would overwrite a change made here, the next save asks first.
     const isEdited = !isSameOrder(trimmed(mine), base.photos);
     if (!isEdited || !isConflict(base.photos, listing)) adopt(listing);
   }, [listing, adopt]);
-  // What was typed in another visit and couldn't be saved then.
+  // Saves input that an earlier visit couldn't save.
   useEffect(() => {
     const { base, photos: mine } = now.current;
     if (!isSameOrder(trimmed(mine), base.photos)) void save();
   }, [save]);
-  // Nothing typed is lost by leaving: what is not saved yet goes out now.
+  // Saves pending input when the host leaves the page.
   useEffect(() => () => void save(), [save]);
-  // What two windows disagree about waits for its host.
+  // A conflict waits for the host's decision.
   const isAsked = theirs !== undefined;
   useEffect(() => {
     const saveNow = () => void save();
@@ -133,7 +141,7 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
     save: () => void save(),
     keepMine: () => {
       if (!theirs) return;
-      // On top of theirs: what they added stays, order and words are those here.
+      // Photos added there stay; order and captions are the ones from here.
       adopt(theirs);
       setTheirs(undefined);
       void save();

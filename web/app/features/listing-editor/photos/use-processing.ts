@@ -1,4 +1,4 @@
-// Asks for the listing again while some of its pictures are still being made ready; never while nobody is looking.
+// Polls the listing while photos are being processed and the page is visible.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api/api.ts';
@@ -8,7 +8,7 @@ const SOON_MS = 400;
 const EVERY_MS = 2_000;
 const SOON_FOR_MS = 8_000;
 
-/** `isAwaited`: a picture was sent that the listing does not show yet. */
+/** `isAwaited`: a photo was sent that the listing doesn't show yet. */
 export function useProcessing(listing: OwnListing, isAwaited: boolean, onChanged: (listing: OwnListing) => void): void {
   const isWaiting = isAwaited || listing.photos.some(({ status }) => status === 'processing');
   const tell = useRef(onChanged);
@@ -26,7 +26,7 @@ export function useProcessing(listing: OwnListing, isAwaited: boolean, onChanged
       try {
         tell.current(await call('GET /api/host/listings/{id}', { params: { id }, signal: abort.signal }));
       } catch {
-        // Asked again below; what is broken for good is said by the page around.
+        // Polled again below; the page reports lasting errors.
       }
       if (!abort.signal.aborted) timer = setTimeout(() => void ask(), pauseMs());
     };

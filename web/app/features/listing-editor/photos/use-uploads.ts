@@ -1,4 +1,4 @@
-// A listing's uploads for React: follows the queue, takes up what a reload cut off, and hands over what has arrived.
+// A listing's uploads in React: follows the queue, resumes interrupted uploads, and reports finished ones.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
@@ -17,7 +17,7 @@ export function useUploads(listing: OwnListing) {
   }, [queue, status]);
 
   const ids = listing.photos.map(({ _id }) => _id).join();
-  // Asked again with every item: a picture sent a second time may have been there before its answer.
+  // Checked with every item, because a photo that was sent twice may appear before its response.
   // biome-ignore lint/correctness/useExhaustiveDependencies: items are what may have arrived
   useEffect(() => queue.arrived(new Set(ids.split(','))), [queue, ids, items]);
 
@@ -31,7 +31,7 @@ export function useUploads(listing: OwnListing) {
     announce(intl.formatMessage(text, { count: failedCount }), 'assertive');
   }, [failedCount, intl]);
 
-  // A tab closed half-way can take the rest up again, but only where the browser kept it: better to ask.
+  // Interrupted uploads can resume only if the browser stored them, so it's better to ask before closing.
   useEffect(() => {
     if (underWay === 0) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,4 +1,4 @@
-// What is taken off for long, late, early and first bookings: a guest gets one of them, the best (D7, D8).
+// Discounts for long, last-minute, early, and first bookings: a guest gets the best one (D7, D8).
 
 import { PRICING } from '@daynook/contract/limits/prices';
 import type { Discounts } from '@daynook/contract/money/prices';
@@ -41,10 +41,10 @@ const lengthNames = {
 export function ListingDiscounts() {
   const intl = useIntl();
   const { id: fieldId, value: discounts, error, set } = useListingField('discounts');
-  const { faults } = useEditor();
+  const { errors } = useEditor();
   const [open, setOpen] = useState<DiscountId>();
   const errorOf = (id: DiscountId) =>
-    Object.entries(faults).find(([path]) => path === `discounts.${id}` || path.startsWith(`discounts.${id}.`))?.[1];
+    Object.entries(errors).find(([path]) => path === `discounts.${id}` || path.startsWith(`discounts.${id}.`))?.[1];
   const hasOwnError = DISCOUNT_IDS.some((id) => errorOf(id) !== undefined);
   return (
     <ListingSection
@@ -130,7 +130,7 @@ function Terms({ id, terms: { percent, length } }: { id: DiscountId; terms: Disc
   );
 }
 
-/** What a day costs once it is taken off. */
+/** What a day costs after the discount. */
 function After({ percent }: { percent: number }) {
   const { listing, fields } = useEditor();
   if (fields.dayMinor === 0) return null;

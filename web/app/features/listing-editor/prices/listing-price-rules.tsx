@@ -1,4 +1,4 @@
-// Days that cost more or less: by weekday, between two dates, or both, and what a day then costs (D6).
+// Days that cost more or less: by weekday, between two dates, or both, with the resulting price (D6).
 
 import { PRICING } from '@daynook/contract/limits/prices';
 import type { PriceRule } from '@daynook/contract/money/prices';
@@ -126,7 +126,7 @@ function RuleForm({ offer, fault, onKeep, onClose }: OfferFormProps<PriceRule>) 
   );
 }
 
-/** What a day then costs. */
+/** The resulting price of a day. */
 function DayPrice({ percent }: { percent: number | null }) {
   const { listing, fields } = useEditor();
   if (percent === null || fields.dayMinor === 0) return null;

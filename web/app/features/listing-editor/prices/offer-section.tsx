@@ -22,7 +22,7 @@ interface OfferSectionProps<Field extends OfferField> {
   /** Label of the button that adds one. */
   add: ReactNode;
   maximum: number;
-  /** What stands instead of the button when there are as many. */
+  /** Shown instead of the button at the maximum. */
   full: ReactNode;
   details: (offer: Offer<Field>) => ReactNode;
   form: (props: OfferFormProps<Offer<Field>>) => ReactNode;
@@ -31,7 +31,7 @@ interface OfferSectionProps<Field extends OfferField> {
 export interface OfferFormProps<Offer> {
   /** The entry to edit; undefined for a new one. */
   offer: Offer | undefined;
-  /** What the server found wrong with it, by the name of its value. */
+  /** The server's errors, by field name. */
   fault: (name: string) => string | undefined;
   onKeep: (offer: Offer) => void;
   onClose: () => void;
@@ -42,12 +42,12 @@ const focusOn = (id: string) => requestAnimationFrame(() => document.getElementB
 export function OfferSection<Field extends OfferField>(props: OfferSectionProps<Field>) {
   const { field, anchor, title, lead, add, maximum, full, details, form } = props;
   const { id, value, error, set: setField } = useListingField(field);
-  const { faults } = useEditor();
+  const { errors } = useEditor();
   const [open, setOpen] = useState<number>();
   const offers: readonly Offer<Field>[] = value;
   const set = (next: Offer<Field>[]) => setField(next as ListingFields[Field]);
   const errorOf = (index: number) =>
-    Object.entries(faults).find(([path]) => path.startsWith(`${field}.${index}.`))?.[1];
+    Object.entries(errors).find(([path]) => path.startsWith(`${field}.${index}.`))?.[1];
   const hasOwnError = offers.some((_, index) => errorOf(index) !== undefined);
   return (
     <ListingSection id={anchor} title={title} lead={lead}>
@@ -86,7 +86,7 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
       {open !== undefined &&
         form({
           offer: offers[open],
-          fault: (name) => faults[`${field}.${open}.${name}`],
+          fault: (name) => errors[`${field}.${open}.${name}`],
           onKeep: (offer) => {
             set(offers[open] ? offers.map((other, at) => (at === open ? offer : other)) : [...offers, offer]);
             setOpen(undefined);

@@ -6,9 +6,9 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 interface PercentFieldProps {
   id: string;
   label: ReactNode;
-  /** Null while nothing, or no percentage, was typed. */
+  /** Null for empty or invalid input. */
   value: number | null;
-  /** Below nothing where a price may be lowered. */
+  /** Negative if a price can be lowered. */
   minimum: number;
   maximum: number;
   placeholder?: string;

@@ -1,4 +1,4 @@
-// Price rules, discounts and extras as short words. Pure.
+// Price rules, discounts, and extras as short text. Pure.
 import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { weekdayName } from '../../../lib/dates/weekday-name.ts';

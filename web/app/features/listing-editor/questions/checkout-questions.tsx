@@ -56,7 +56,7 @@ function QuestionList({ listingId, questions }: { listingId: string; questions: 
         showUndoToast(intl, {
           id: 'question-removed',
           words: intl.formatMessage({ defaultMessage: 'Question removed' }),
-          // Under another id, but as it was.
+          // Under another id, otherwise unchanged.
           undo: () => save.mutate(inputsOf(questions)),
         }),
       failed,

@@ -18,7 +18,7 @@ const kindNames: Record<QuestionKind, MessageDescriptor> = defineMessages({
 
 interface QuestionFormProps {
   start: QuestionDraft;
-  /** What it can be. */
+  /** The available kinds. */
   kinds: readonly QuestionKind[];
   submit: ReactNode;
   onSubmit: (draft: QuestionDraft) => Promise<unknown>;

@@ -1,4 +1,4 @@
-// What a listing offers, by where it is. What its measures settle is shown and can't be changed here.
+// A listing's amenities by location. Those determined by measurements are shown and can't be changed here.
 import { AMENITY_GROUPS, type Amenity } from '@daynook/contract/listings/amenities';
 import { amenitiesByFacts } from '@daynook/contract/listings/work-fact-values';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';

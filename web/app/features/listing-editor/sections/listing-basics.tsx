@@ -1,4 +1,4 @@
-// What a room is called, what it is, how many it takes, in its host's own words.
+// A listing's title, kind, capacity, and description.
 
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';

@@ -1,4 +1,4 @@
-// How guests get in: at once or by asking, how early, how long, with what time to breathe in between.
+// How guests book: instantly or by request, notice, durations, and buffers.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { listingFieldNames } from '../../../nouns/listings/listing-field-words.ts';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
@@ -104,7 +104,7 @@ function MoreSummary() {
 
 const STAYS_CHOICES = [0, 1, 2, 3, 5, 10] as const;
 
-/** Instant booking for those with a record alone: the others ask. */
+/** Instant booking only for guests with past stays: others send a request. */
 function InstantStays() {
   const intl = useIntl();
   const stays = useListingField('instantMinStays');

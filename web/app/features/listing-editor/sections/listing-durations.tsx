@@ -1,4 +1,4 @@
-// Lengths of time as friendly choices. A value set elsewhere that is none of them stays among them.
+// Durations as a select. A value set elsewhere that isn't among the choices is added.
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDuration, numberFormat } from '../../../lib/formats.ts';
@@ -14,7 +14,7 @@ const IN_DAYS: readonly LengthField[] = ['windowDays', 'maxStayDays'];
 interface LengthSelectProps {
   field: LengthField;
   description?: ReactNode;
-  /** What zero is called. */
+  /** The label for zero. */
   none?: string;
 }
 

@@ -23,7 +23,7 @@ const usualRules = defineMessages({
 
 export function ListingHouseRules() {
   const field = useListingField('houseRules');
-  const { faults } = useEditor();
+  const { errors } = useEditor();
   const [open, setOpen] = useState<number>();
   const rules = field.value;
   return (
@@ -39,7 +39,7 @@ export function ListingHouseRules() {
             key={index}
             id={`listing-rule-${index}`}
             name={rule}
-            error={faults[`houseRules.${index}`]}
+            error={errors[`houseRules.${index}`]}
             onEdit={() => setOpen(index)}
             onRemove={() => {
               field.set(rules.filter((_, at) => at !== index));
@@ -64,7 +64,7 @@ export function ListingHouseRules() {
         <RuleForm
           rule={rules[open]}
           rules={rules}
-          fault={faults[`houseRules.${open}`]}
+          fault={errors[`houseRules.${open}`]}
           onKeep={(lines) => {
             field.set(open < rules.length ? rules.with(open, lines[0]!) : [...rules, ...lines]);
             setOpen(undefined);

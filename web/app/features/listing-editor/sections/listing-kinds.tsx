@@ -1,4 +1,4 @@
-// The six kinds of space, each with a picture and a sentence that tells it from the others.
+// The six kinds of space, each with a picture and a sentence.
 import type { ListingKind } from '@daynook/contract/listings/amenities';
 import type { ReactNode } from 'react';
 import { defineMessages, type MessageDescriptor } from 'react-intl';

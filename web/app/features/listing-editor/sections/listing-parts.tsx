@@ -1,4 +1,4 @@
-// A whole place and the rooms it takes along: booking it takes their hours, and the other way round (B3).
+// A whole place and the listings it includes: booking it takes their hours, and the other way around (B3).
 import { FormattedMessage, useIntl } from 'react-intl';
 import { kindNames } from '../../../nouns/listings/words.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';

@@ -1,4 +1,4 @@
-// The pictures of a room inside its editor; what manages them is a part of its own and comes when the editor stands.
+// A listing's photos inside its editor; loaded once the editor is rendered.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';

@@ -1,4 +1,4 @@
-// One price: as typed, with what the guest pays and the host receives under it (D16).
+// One price as typed, with what the guest pays and the host receives (D16).
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { currencySign } from '../../../lib/currency-sign.ts';
@@ -23,7 +23,7 @@ type PriceName =
 
 interface PriceFieldProps {
   field: PriceName;
-  /** An empty field means: not sold that way. Otherwise it means nothing is charged. */
+  /** Empty means it isn't sold that way. Otherwise it means nothing is charged. */
   isOptional?: boolean;
   help?: ReactNode;
 }
@@ -31,19 +31,19 @@ interface PriceFieldProps {
 interface AmountFieldProps {
   id: string;
   label: ReactNode;
-  /** In minor units; null and nothing are shown as an empty field. */
+  /** In minor units; null and undefined are shown as an empty field. */
   value: number | null;
   currency: string;
   placeholder?: string;
   description?: ReactNode;
   error?: string | undefined;
-  /** Null where the field was emptied. */
+  /** Null if the field was cleared. */
   onChange: (amountMinor: number | null) => void;
-  /** Zero is an amount of its own, not an empty field. Null also while what's typed is none. */
+  /** Zero is an amount, not an empty field. Null also while the input is invalid. */
   isZeroShown?: boolean;
 }
 
-/** An amount as typed: its words stand while they mean what is saved, or nothing at all. */
+/** An amount as typed: the text stays as long as it means the saved value or is invalid. */
 export function AmountField(props: AmountFieldProps) {
   const { value, currency, placeholder = '0', error, onChange, isZeroShown = false, ...field } = props;
   const intl = useIntl();
@@ -73,7 +73,7 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
-/** `Guests pay $84 · you earn $72` of an amount before tax. */
+/** `Guests pay $84 · you earn $72` for an amount before tax. */
 export function Shares({ amountMinor, currency }: { amountMinor: number; currency: string }) {
   const { guestMinor, hostMinor } = sharesOf(amountMinor, currency, useOwnFees());
   return (

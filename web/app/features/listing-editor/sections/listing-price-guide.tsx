@@ -1,4 +1,4 @@
-// What others ask nearby for the same kind of space: a quiet line with low, middle and high, and one's own price on it.
+// What nearby listings of the same kind cost: a line with low, median, and high, and this listing's price on it.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../../lib/formats.ts';
@@ -51,7 +51,7 @@ function Scale({ lowMinor, medianMinor, highMinor, ownMinor, currency }: ScalePr
   const locale = useLocale();
   const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale, { isRounded: true });
   const reach = Math.max(highMinor - lowMinor, 1);
-  // The middle half of all prices takes the middle of the line; one's own may lie outside of it.
+  // The middle half of all prices takes the middle of the line; this listing's price can be outside.
   const at = (amountMinor: number) => Math.min(98, Math.max(2, 22 + ((amountMinor - lowMinor) / reach) * 56));
   const marks = [
     {

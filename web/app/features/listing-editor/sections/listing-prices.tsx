@@ -1,4 +1,4 @@
-// What it costs: one price is needed, the others are offers. The cheapest mix of them is what a guest pays.
+// A listing's prices: one is required, the others are optional. A guest pays the cheapest combination.
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -101,7 +101,7 @@ function MoreSummary() {
   return set.map((field) => `${intl.formatMessage(listingFieldNames[field])}: ${fieldText(fields, field)}`).join(' · ');
 }
 
-/** After a change of currency the figures are those of the former one: the listing stays off the market until they're right. */
+/** After a currency change the amounts are still in the old one: the listing stays unpublished until they're corrected. */
 function ConfirmPrices() {
   const { locale } = useIntl();
   const autosave = useAutosave();
@@ -136,7 +136,7 @@ function ConfirmPrices() {
   );
 }
 
-/** The one price that cards, pins and filters show for this listing, and what the host receives of it. */
+/** The price that cards, pins, and filters show for this listing, and what the host receives. */
 function Example() {
   const { listing, fields } = useEditor();
   const { currency } = listing;

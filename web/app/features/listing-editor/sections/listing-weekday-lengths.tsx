@@ -1,4 +1,4 @@
-// Another shortest or longest visit on some days of the week: a Saturday worth opening for may need more hours than a Tuesday.
+// Different minimum or maximum durations on some weekdays: a Saturday may only be worth opening for more hours.
 import { useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { useWeekdayName } from '../../../lib/dates/weekday-name.ts';
@@ -13,7 +13,7 @@ import { useListingField } from '../listing-editor-context.tsx';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The field that holds on all other weekdays. */
+/** The field that applies to all other weekdays. */
 const USUAL = { weekdayMinMinutes: 'minDurationMinutes', weekdayMaxMinutes: 'maxDurationMinutes' } as const;
 
 const openers = defineMessages({

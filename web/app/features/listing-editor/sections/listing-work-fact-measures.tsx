@@ -1,4 +1,4 @@
-// Measures of a workspace, each topic with its fields.
+// Measurements of a workspace, by topic.
 import { settleAmenities, WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactName, WorkFacts } from '@daynook/contract/listings/work-facts';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -14,14 +14,14 @@ import { useEditor, useListingField } from '../listing-editor-context.tsx';
 
 const HALF_HOUR = 30;
 const DAY = 1_440;
-/** How long quiet hours are once somebody has said when they begin. */
+/** The default length of quiet hours once a start is set. */
 const USUALLY_QUIET = 8 * 60;
 
-/** The measures, how one of them changes with those that follow from it, and what is wrong with each. */
+/** The measurements, how to change one and those that depend on it, and their errors. */
 export function useMeasures() {
   const { value, set } = useListingField('workFacts');
   const amenities = useListingField('amenities');
-  const { faults } = useEditor();
+  const { errors } = useEditor();
   return {
     facts: value,
     write: (change: Partial<WorkFacts>) => {
@@ -31,7 +31,7 @@ export function useMeasures() {
       if (settled.length !== amenities.value.length || settled.some((one) => !amenities.value.includes(one)))
         amenities.set(settled);
     },
-    errorOf: (name: WorkFactName): string | undefined => faults[`workFacts.${name}`],
+    errorOf: (name: WorkFactName): string | undefined => errors[`workFacts.${name}`],
   };
 }
 type Measures = ReturnType<typeof useMeasures>;
@@ -116,7 +116,7 @@ export function DeskHeight({ measures: { facts, write, errorOf } }: { measures: 
   };
   const { deskHeightMinimumCm: low, deskHeightMaximumCm: high } = facts;
   const shown = (cm: number | null) => (cm === null ? null : toShown(cm));
-  // A desk of one height needs to be said once.
+  // A desk with a fixed height needs one value.
   const writeLow = (cm: number | null) =>
     write({ deskHeightMinimumCm: cm, deskHeightMaximumCm: cm === null || high === null || high === low ? cm : high });
   const writeHigh = (cm: number | null) =>

@@ -1,4 +1,4 @@
-// A fact about the workspace in the host's own words, with an example in the host's units.
+// A note about the workspace in the host's own words, with an example in their units.
 import type { FactId } from '@daynook/contract/hosting/hosting';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
@@ -27,8 +27,8 @@ const imperialExamples: Partial<Record<FactId, MessageDescriptor>> = defineMessa
 export function InOwnWords({ id, label }: { id: FactId; label: string }) {
   const intl = useIntl();
   const field = useListingField('facts');
-  const { listing, faults } = useEditor();
-  // What is being typed, spaces at its end included; only what says something is saved.
+  const { listing, errors } = useEditor();
+  // The current input, including trailing spaces; only non-empty text is saved.
   const [typed, setTyped] = useState<string>();
   const said = field.value.find((fact) => fact.id === id)?.value ?? '';
   const stated = listing.facts.find((fact) => fact.id === id);
@@ -54,7 +54,7 @@ export function InOwnWords({ id, label }: { id: FactId; label: string }) {
         ) : undefined
       }
       value={typed !== undefined && typed.trim() === said ? typed : said}
-      error={at < 0 ? undefined : (faults[`facts.${at}.value`] ?? faults[`facts.${at}`])}
+      error={at < 0 ? undefined : (errors[`facts.${at}.value`] ?? errors[`facts.${at}`])}
       maxLength={80}
       autoComplete="off"
       onChange={(event) => write(event.target.value)}

@@ -1,4 +1,4 @@
-// What somebody works with: measures that guests filter by, and the host's own words beside them.
+// Facts about the workspace: measurements that guests can filter by, and the host's own words.
 import type { FactId } from '@daynook/contract/hosting/hosting';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { ListingMore } from './listing-more.tsx';
 import { DeskHeight, Entrance, Monitors, QuietHours, useMeasures, Wifi } from './listing-work-fact-measures.tsx';
 import { InOwnWords } from './listing-work-fact-words.tsx';
 
-/** Beside measures, what the numbers don't say. */
+/** Beside measurements: what the numbers don't say. */
 const detailNames: Partial<Record<FactId, MessageDescriptor>> = defineMessages({
   desk: { defaultMessage: 'Size and material' },
   monitor: { defaultMessage: 'Size and connectors' },
@@ -86,7 +86,7 @@ function MoreSummary() {
   );
 }
 
-/** The measures of a topic, and under them the host's own words. */
+/** A topic's measurements, with the host's own words below. */
 function Topic({ id, children }: { id: keyof typeof detailNames & FactId; children: ReactNode }) {
   const intl = useIntl();
   return (
