@@ -42,6 +42,22 @@ async function withJourneyDatabase<T>(work: (environment: Record<string, string>
   }
 }
 
+/** Adds a run's counts. A run without a report, or one that failed outside of the tests, counts as one failure. */
+function addOutcome(tally: Tally, title: string, code: number, read: () => Tally): void {
+  let outcome = emptyCounts();
+  try {
+    outcome = read();
+  } catch {
+    // No report was written, which is counted below.
+  }
+  const { passed, failed, failures } = outcome;
+  const hasFailedOutside = failed === 0 && (code !== 0 || passed === 0);
+  tally.passed += passed;
+  tally.failed += hasFailedOutside ? 1 : failed;
+  if (hasFailedOutside && failures.length === 0) failures.push(`  outside of every test, with exit code ${code}`);
+  tally.failures.push(...failures.map((failure) => `${title}\n${failure}`));
+}
+
 export function startTestRun(): TestRun {
   const tally = emptyCounts();
   const results = mkdtempSync(join(tmpdir(), 'daynook-results-'));
@@ -52,22 +68,6 @@ export function startTestRun(): TestRun {
     return join(results, `${reports}.json`);
   };
 
-  /** A run that ends without a report, or fails outside every test, counts as one failure. */
-  function addOutcome(title: string, code: number, read: () => Tally): void {
-    let outcome = emptyCounts();
-    try {
-      outcome = read();
-    } catch {
-      // No report was written: counted below.
-    }
-    const { passed, failed, failures } = outcome;
-    const isFailedOutside = failed === 0 && (code !== 0 || passed === 0);
-    tally.passed += passed;
-    tally.failed += isFailedOutside ? 1 : failed;
-    if (isFailedOutside && failures.length === 0) failures.push(`  outside of every test, with exit code ${code}`);
-    tally.failures.push(...failures.map((failure) => `${title}\n${failure}`));
-  }
-
   return {
     tally,
     vitest: async (title, { project, environment = {}, args = [] }) => {
@@ -75,7 +75,7 @@ export function startTestRun(): TestRun {
       const file = nextReport();
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const code = await runTool('vitest', ['run', '--project', project, ...reporters, ...args], environment);
-      addOutcome(title, code, () => {
+      addOutcome(tally, title, code, () => {
         const report = JSON.parse(readFileSync(file, 'utf8'));
         rememberTimes(report, ROOT);
         return {
@@ -96,7 +96,7 @@ export function startTestRun(): TestRun {
         }),
       );
       if (journeys === 'playwright') warnings.push(...missingBrowsers());
-      addOutcome(title, code, () => {
+      addOutcome(tally, title, code, () => {
         const report = JSON.parse(readFileSync(file, 'utf8'));
         const { expected, unexpected, flaky } = report.stats;
         return { passed: expected, failed: unexpected + flaky, failures: failuresOfPlaywright(report) };

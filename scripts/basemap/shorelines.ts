@@ -47,27 +47,32 @@ function parsePieces(text: string): Map<number, Ring[]> {
   return pieces;
 }
 
-const keyOf = (position: Position | undefined) =>
+const toKey = (position: Position | undefined) =>
   position ? position.map((degrees) => degrees.toFixed(5)).join() : '';
 
-/** Joins pieces end to start; what does not close (it runs out of the asked area) is closed by a straight line if wanted. */
+/** Appends unused pieces until the line is closed or no piece starts where it ends. */
+function extendLine(first: Ring, byStart: ReadonlyMap<string, Ring[]>, used: Set<Ring>): Ring {
+  const line = [...first];
+  const start = toKey(first[0]);
+  for (let end = toKey(line.at(-1)); end !== start; end = toKey(line.at(-1))) {
+    const next = byStart.get(end)?.find((piece) => !used.has(piece));
+    if (!next) break;
+    used.add(next);
+    line.push(...next.slice(1));
+  }
+  return line;
+}
+
+/** Joins pieces whose ends meet. With `isRing`, drops lines that aren't closed because they leave the requested area. */
 function joinPieces(pieces: Ring[], isRing: boolean): Ring[] {
-  const byStart = Map.groupBy(pieces, (piece) => keyOf(piece[0]));
+  const byStart = Map.groupBy(pieces, (piece) => toKey(piece[0]));
   const used = new Set<Ring>();
   const joined: Ring[] = [];
   for (const first of pieces) {
     if (used.has(first)) continue;
     used.add(first);
-    const line = [...first];
-    for (;;) {
-      const end = keyOf(line.at(-1));
-      if (end === keyOf(line[0])) break;
-      const next = byStart.get(end)?.find((piece) => !used.has(piece));
-      if (!next) break;
-      used.add(next);
-      for (const position of next.slice(1)) line.push(position);
-    }
-    if (!isRing || keyOf(line[0]) === keyOf(line.at(-1))) joined.push(line);
+    const line = extendLine(first, byStart, used);
+    if (!isRing || toKey(line[0]) === toKey(line.at(-1))) joined.push(line);
   }
   return joined;
 }
@@ -75,14 +80,14 @@ function joinPieces(pieces: Ring[], isRing: boolean): Ring[] {
 /** West, east, south, north in degrees. */
 export type Area = readonly [west: number, east: number, south: number, north: number];
 
-/** Closed rings of each level in the area; rings that leave the area are left out, so ask for more than is needed. */
+/** Closed rings of each level in the area. Rings that leave the area are missing, so request a larger area than needed. */
 export function readShorelines(area: Area, resolution: Resolution): Record<Level, Ring[]> {
   const pieces = parsePieces(dump([`-R${area.join('/')}`, `-D${resolution}`, '-W']));
   const rings = (level: Level) => joinPieces(pieces.get(level) ?? [], true).filter((ring) => ring.length >= 4);
   return { 1: rings(1), 2: rings(2), 3: rings(3), 4: rings(4) };
 }
 
-/** River courses in the area by importance: 0 and 1 the great ones, up to 4. */
+/** Rivers in the area by importance, from 0 and 1 (the largest) to 4. */
 export function readRivers(area: Area): Map<number, Ring[]> {
   const pieces = parsePieces(dump([`-R${area.join('/')}`, '-Df', '-I0', '-I1', '-I2', '-I3', '-I4']));
   return new Map([...pieces].map(([level, ofLevel]) => [level, joinPieces(ofLevel, false)]));

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Actor } from './http/actor.ts';
 import type { JobHealth } from './jobs/job-health.ts';
-import type { OutboxSignal } from './jobs/outbox-bell.ts';
+import type { OutboxSignal } from './jobs/outbox-signal.ts';
 import type { Clock } from './lib/clock.ts';
 import type { NewId } from './lib/ids.ts';
 import type { Funnel } from './modules/insights/service.ts';

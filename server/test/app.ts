@@ -14,7 +14,7 @@ import type { Database } from '../src/db/open.ts';
 import type { Deps } from '../src/deps.ts';
 import { createAuthenticator } from '../src/http/authenticate.ts';
 import { createJobHealth } from '../src/jobs/job-health.ts';
-import { createOutboxSignal } from '../src/jobs/outbox-bell.ts';
+import { createOutboxSignal } from '../src/jobs/outbox-signal.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { newId } from '../src/lib/ids.ts';
 import { createOwnFunnel } from '../src/modules/insights/service.ts';

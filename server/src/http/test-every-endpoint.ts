@@ -143,49 +143,53 @@ function nextCaller(row: EndpointRow): Person {
   return callers[turns % callers.length]!;
 }
 
-/** Those that a value can be sent to. */
+/** The endpoints that accept a value. */
 const TAKING = ENDPOINTS.filter(({ endpoint }) => endpoint.params ?? endpoint.query ?? endpoint.body);
 
-/** Hostile values that a schema refuses are refused by the name of their field, and change nothing. */
+/** Every hostile call of an endpoint, in its parameters, query, and body. */
+function* everyHostileCall(row: EndpointRow, howMany: HowMany) {
+  for (const place of PLACES) for (const hostile of hostileCalls(row, place, howMany)) yield { place, ...hostile };
+}
+
+/** A hostile value that a schema refuses gets an error that names its field, and changes nothing. */
 export function testsOfRefusedValues(howMany: HowMany): void {
   it.each(TAKING)('$key names the field when a value makes no sense, whoever sends it (F6, F8, A19)', async (row) => {
-    for (const place of PLACES) {
-      for (const { name, call } of hostileCalls(row, place, howMany)) {
-        if (isTaken(row, call)) continue;
-        const { problem } = await ask(row, nextCaller(row), call);
-        expect([problem.code, name, Object.keys(problem.fields ?? {})[0]?.split('.')[0]]).toEqual([
-          'VALIDATION_FAILED',
-          name,
-          // A rule between two fields names the one to change.
-          expect.toBeOneOf(Object.keys(shapeOf(row.endpoint[place]))),
-        ]);
-      }
+    for (const { place, name, call } of everyHostileCall(row, howMany)) {
+      if (isTaken(row, call)) continue;
+      const { problem } = await ask(row, nextCaller(row), call);
+      expect([problem.code, name, Object.keys(problem.fields ?? {})[0]?.split('.')[0]]).toEqual([
+        'VALIDATION_FAILED',
+        name,
+        // A rule between two fields names the one to change.
+        expect.toBeOneOf(Object.keys(shapeOf(row.endpoint[place]))),
+      ]);
     }
   });
 }
 
-/** Hostile values that a schema takes. Tests of these come last, because they may be carried out: a message may well be a piece of SQL. */
+/** Who sends a strange value that the schema accepts: for writes, each kind of member who may own such a thing. */
+function callersOfTaken(row: EndpointRow): readonly Person[] {
+  const isWrite = row.method !== 'GET' && row.endpoint.access !== 'public';
+  if (!isWrite) return [nextCaller(row)];
+  return row.endpoint.access === 'staff' ? ['staff'] : ['guest', 'host'];
+}
+
+/** Hostile values that a schema accepts. These tests come last, because they may change data: a message may contain SQL. */
 export function testsOfTakenValues(howMany: HowMany): void {
   it.each(TAKING)('$key knows what to do with strange values that its schema takes', async (row) => {
-    for (const place of PLACES) {
-      for (const { call } of hostileCalls(row, place, howMany)) {
-        if (!isTaken(row, call)) continue;
-        const isWrite = row.method !== 'GET' && row.endpoint.access !== 'public';
-        // What is written for somebody is tried by both who may have such a thing.
-        const owners = row.endpoint.access === 'staff' ? (['staff'] as const) : (['guest', 'host'] as const);
-        for (const person of isWrite ? owners : [nextCaller(row)]) {
-          const { problem } = await ask(row, person, call);
-          if (problem.code === 'VALIDATION_FAILED')
-            expect(Object.keys(problem.fields ?? {}), JSON.stringify(call)).not.toEqual([]);
-        }
+    for (const { call } of everyHostileCall(row, howMany)) {
+      if (!isTaken(row, call)) continue;
+      for (const person of callersOfTaken(row)) {
+        const { problem } = await ask(row, person, call);
+        if (problem.code === 'VALIDATION_FAILED')
+          expect(Object.keys(problem.fields ?? {}), JSON.stringify(call)).not.toEqual([]);
       }
     }
   });
 }
 
-/** Calls it for each value that an endpoint's field is tried with. */
+/** Calls `see` with each hostile value of each endpoint's fields. */
 export function eachHostileValue(howMany: HowMany, see: (place: Place, field: string, value: unknown) => void): void {
   for (const row of TAKING)
-    for (const place of PLACES)
-      for (const { name, value } of hostileCalls(row, place, howMany)) see(place, `${row.key} ${name}`, value);
+    for (const { place, name, value } of everyHostileCall(row, howMany)) see(place, `${row.key} ${name}`, value);
 }

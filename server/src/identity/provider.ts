@@ -92,10 +92,47 @@ async function tokenClaims(parts: Parts, userAgent: string, token: object) {
   };
 }
 
-function configuration(parts: Parts): Configuration {
-  const { config, secrets } = parts;
+function cookieSettings({ config, secrets }: Parts): Configuration['cookies'] {
   const isSecure = config.publicUrl.startsWith('https:');
   const cookieName = (name: string) => `${isSecure ? '__Secure-' : ''}daynook_${name}`;
+  return {
+    keys: secrets.cookieKeys,
+    names: { session: cookieName('session'), interaction: cookieName('interaction'), resume: cookieName('resume') },
+    long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/oidc' },
+    short: { httpOnly: true, sameSite: 'lax', signed: true },
+  };
+}
+
+function features(parts: Parts): Configuration['features'] {
+  const { config } = parts;
+  return {
+    devInteractions: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    dPoP: { enabled: false },
+    userinfo: { enabled: true },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx) =>
+        answerLogout(ctx, config, async (accountId) => (await findAccount(parts.db.kysely, accountId))?.name),
+      postLogoutSuccessSource: (ctx) => showLoggedOut(ctx, config),
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => API_RESOURCE,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope: 'api',
+        audience: config.oidc.audience,
+        accessTokenFormat: 'jwt',
+        accessTokenTTL: LIFETIME_SECONDS.accessToken,
+        jwt: { sign: { alg: 'ES256' } },
+      }),
+    },
+  };
+}
+
+function configuration(parts: Parts): Configuration {
+  const { config, secrets } = parts;
   return {
     adapter: oidcStore(parts),
     jwks: { keys: secrets.signingKeys },
@@ -116,12 +153,7 @@ function configuration(parts: Parts): Configuration {
     clientAuthMethods: ['none'],
     clientBasedCORS: (_ctx, origin, client) =>
       origin === new URL(config.publicUrl).origin && client.clientId === config.oidc.clientId,
-    cookies: {
-      keys: secrets.cookieKeys,
-      names: { session: cookieName('session'), interaction: cookieName('interaction'), resume: cookieName('resume') },
-      long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/oidc' },
-      short: { httpOnly: true, sameSite: 'lax', signed: true },
-    },
+    cookies: cookieSettings(parts),
     claims: { openid: ['sub'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
     // The browser application reads the user from the id_token, which saves a call.
     conformIdTokenClaims: false,
@@ -148,30 +180,7 @@ function configuration(parts: Parts): Configuration {
     findAccount: (_ctx, subject) => findProviderAccount(parts, subject),
     loadExistingGrant: loadGrant,
     renderError: (ctx, out) => answerProviderError(ctx, out, config),
-    features: {
-      devInteractions: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      dPoP: { enabled: false },
-      userinfo: { enabled: true },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (ctx) =>
-          answerLogout(ctx, config, async (accountId) => (await findAccount(parts.db.kysely, accountId))?.name),
-        postLogoutSuccessSource: (ctx) => showLoggedOut(ctx, config),
-      },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => API_RESOURCE,
-        useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope: 'api',
-          audience: config.oidc.audience,
-          accessTokenFormat: 'jwt',
-          accessTokenTTL: LIFETIME_SECONDS.accessToken,
-          jwt: { sign: { alg: 'ES256' } },
-        }),
-      },
-    },
+    features: features(parts),
   };
 }
 
