@@ -5,7 +5,7 @@ import { newId } from '../server/src/lib/ids.ts';
 import { pairKey } from '../server/src/modules/messages/rules.ts';
 import { makeListing, type makeMember } from '../server/test/make.ts';
 
-type Db = Parameters<typeof makeMember>[0];
+type AnyDatabase = Parameters<typeof makeMember>[0];
 export type Member = Awaited<ReturnType<typeof makeMember>>;
 
 export const actorOf = (member: Member): MemberActor => ({
@@ -20,7 +20,7 @@ export const actorOf = (member: Member): MemberActor => ({
 });
 
 /** The two about a room of the host's; the conversation's id. */
-export async function makeConversation(db: Db, guest: Member, host: Member): Promise<string> {
+export async function makeConversation(db: AnyDatabase, guest: Member, host: Member): Promise<string> {
   const listing = await makeListing(db, { host_id: host.id });
   const id = newId();
   const at = new Date();

@@ -6,7 +6,7 @@ import type { Endpoint } from '@daynook/contract/endpoint';
 import type { ErrorCode } from '@daynook/contract/errors';
 import { makeMember, type SignInOptions } from './make.ts';
 
-type Db = Parameters<typeof makeMember>[0];
+type AnyDatabase = Parameters<typeof makeMember>[0];
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
 export const ACTORS = [
@@ -26,7 +26,7 @@ export type Actor = (typeof ACTORS)[number];
 /** The members behind them. A forged or expired token names the guest, who may do most. */
 export type Cast = Readonly<Record<Exclude<Actor, 'visitor'>, Member>>;
 
-export async function makeCast(db: Db): Promise<Cast> {
+export async function makeCast(db: AnyDatabase): Promise<Cast> {
   const guest = await makeMember(db, { name: 'Gia Guest' });
   return {
     guest,

@@ -11,14 +11,14 @@ import type { Deps } from '../src/deps.ts';
 import { locationColumns } from '../src/lib/geo/location-columns.ts';
 import { newId } from '../src/lib/ids.ts';
 
-type Db = Pick<Database, 'kysely'>;
+type AnyDatabase = Pick<Database, 'kysely'>;
 
 /** Members of tests sign in with the embedded provider unless a test says otherwise; see members/identity.ts. */
 const TEST_ISSUER = 'embedded';
 const MADE_AT = new Date('2026-01-05T12:00:00Z');
 let count = 0;
 
-export async function makeMember(db: Db, values: Partial<Insertable<DB['member']>> = {}) {
+export async function makeMember(db: AnyDatabase, values: Partial<Insertable<DB['member']>> = {}) {
   count += 1;
   const id = newId();
   return db.kysely
@@ -37,7 +37,7 @@ export async function makeMember(db: Db, values: Partial<Insertable<DB['member']
     .executeTakeFirstOrThrow();
 }
 
-export async function makeProperty(db: Db, values: Partial<Insertable<DB['property']>> = {}) {
+export async function makeProperty(db: AnyDatabase, values: Partial<Insertable<DB['property']>> = {}) {
   const hostId = values.host_id ?? (await makeMember(db)).id;
   return db.kysely
     .insertInto('property')
@@ -61,7 +61,7 @@ export async function makeProperty(db: Db, values: Partial<Insertable<DB['proper
 
 /** Lets the member help with the property, with every right unless `level` says otherwise; again for another level. */
 export async function makeCoHost(
-  db: Db,
+  db: AnyDatabase,
   { level = 'full', ...of }: Pick<Insertable<DB['co_host']>, 'property_id' | 'member_id'> & { level?: CoHostLevel },
 ): Promise<void> {
   await db.kysely
@@ -73,7 +73,7 @@ export async function makeCoHost(
 
 /** A live room open every day from 8 to 18, $60 a day, $10 an hour. `open: []` leaves it without hours. */
 export async function makeListing(
-  db: Db,
+  db: AnyDatabase,
   values: Partial<Insertable<DB['listing']>> = {},
   options: { open?: { weekday: number; startMinute: number; endMinute: number }[] } = {},
 ) {
@@ -166,7 +166,7 @@ export async function signIn(
 }
 
 /** A confirmed booking of tomorrow from 9 to 17, New York time. `during` as PostgreSQL writes ranges. */
-export async function makeBooking(db: Db, values: Partial<Insertable<DB['booking']>> = {}) {
+export async function makeBooking(db: AnyDatabase, values: Partial<Insertable<DB['booking']>> = {}) {
   const listing = values.listing_id
     ? await db.kysely.selectFrom('listing').selectAll().where('id', '=', values.listing_id).executeTakeFirstOrThrow()
     : await makeListing(db);

@@ -1,9 +1,6 @@
 // Accounts and their mailed tokens in the database. All SQL about them; knows nothing of HTTP or of the provider.
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
+import type { Db } from '../db/db.ts';
 
 export interface AccountRow {
   id: string;

@@ -1,6 +1,7 @@
 // Accounts of the embedded provider: an address, a name, a password's hash. What a person is to the marketplace is a
 // member, made in the same transaction and kept by the members module.
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from '../db/db.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { queueEffects } from '../jobs/outbox.ts';
@@ -12,7 +13,6 @@ import * as store from './account-store.ts';
 import { endAccountSessions } from './oidc-store.ts';
 import { hashPassword, isRightPassword, NO_PASSWORD } from './password-hash.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
 
 /** Topic of the effects that end in a mail about an account; see account-mail.ts. */

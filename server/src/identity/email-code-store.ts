@@ -1,8 +1,8 @@
 // Every query of the codes that prove an email address. One member has one code at a time.
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
+import type { Db } from '../db/db.ts';
 import type { DB, EmailCode } from '../db/schema.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 export type CodeRow = Selectable<EmailCode>;
 
 export const findCode = (db: Db, memberId: string): Promise<CodeRow | undefined> =>

@@ -1,11 +1,9 @@
 // Where the provider keeps its sessions, grants, codes and tokens: one table. Decides with one atomic update who may
 // use a code or a refresh token, and how long a second use is taken for a second tab (docs/decisions/0010).
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../db/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { type Adapter, type AdapterPayload, errors } from './oidc-library.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
 
 /** A refresh token used again within this time is refused and nothing more: another tab was a moment late (F4). */
 export const REUSE_LEEWAY_SECONDS = 20;

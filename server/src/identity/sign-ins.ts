@@ -1,10 +1,10 @@
 // Where an account is signed in: one row per grant of the embedded provider, with the browser's own words for itself.
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../db/db.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { endSignIn } from './oidc-store.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
 const USER_AGENT_MAXIMUM = 400;

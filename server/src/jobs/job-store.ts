@@ -1,8 +1,6 @@
 // The rows of timed jobs. Every time here is the database's, so nodes whose clocks differ agree on what is due.
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../db/open.ts';
-
-type Db = Database['kysely'];
+import type { Db } from '../db/db.ts';
 
 /** A time further ahead than this beyond what is possible was written while the clock was wrong. */
 const CLOCK_SLACK = sql`interval '2 seconds'`;

@@ -1,9 +1,7 @@
 // What the verifier asks the database itself. Finds; never repairs.
 import { OCCUPYING_STATUSES } from '@daynook/contract/booking-states';
 import { sql } from 'kysely';
-import type { Database } from '../db/open.ts';
-
-type Db = Database['kysely'];
+import type { Db } from '../db/db.ts';
 
 export interface Violation {
   readonly id: string;
