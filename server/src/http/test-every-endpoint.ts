@@ -1,5 +1,5 @@
-// What tests of every endpoint stand on: a market with one of everything, calls as anybody, and the two tests that try hostile
-// values, which an everyday run gives a sample of and a long one all. For tests only.
+// Shared by the tests of every endpoint: a market with one of everything, calls as anyone, and the tests with hostile values. An
+// everyday run tries a sample of the values, and a long one tries all. For tests only.
 import { ERRORS, type ErrorCode } from '@daynook/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,9 +30,9 @@ interface Answered {
 const PEOPLE = ['visitor', 'guest', 'host', 'stranger'] as const;
 type Person = (typeof PEOPLE)[number] | 'staff';
 
-/** In no answer to people who are neither guest nor host of the booking. */
+/** No response to people other than the booking's guest and host may contain these. */
 const SECRETS = /canary street|9Z-unit|99999-4321|key under the canary|33\.3345|33\.3367|host@secret|guest@secret/i;
-/** What the inside looks like; no answer may show it. */
+/** Internal details that no response may show. */
 const INSIDES =
   /node_modules|server\/src|\.ts:\d|SQLSTATE|syntax error|violates|invalid input syntax|relation "|select .* from /i;
 
@@ -40,7 +40,7 @@ export let world: World;
 export let people: Record<Person | 'suspended', TestMember | undefined>;
 let ids: Ids;
 
-/** Makes the market that all calls go to, before the tests of the file; afterwards its books must balance. */
+/** Creates the market for all calls before the file's tests. Afterwards, its books must balance. */
 export function useEndpointWorld(): void {
   beforeAll(makeEverything);
   afterAll(async () => {
@@ -50,7 +50,7 @@ export function useEndpointWorld(): void {
 }
 
 async function makeEverything(): Promise<void> {
-  // Nobody here changes who they are.
+  // Members don't change in these tests, so they can be cached.
   world = await makeWorld({ memberCacheMs: 60_000 });
   const { db } = world.t;
   const [host, guest] = [
@@ -77,7 +77,7 @@ async function makeEverything(): Promise<void> {
   ids = await makeEndpointThings(world, { host, guest, listing });
 }
 
-/** That staff have looked is noted: the only trace that a refused call may leave. */
+/** Audit entries of what staff viewed are the only trace a refused call may leave. */
 export const states = () => readTableStates(world.t.db.kysely, { except: ['audit_entry'] });
 
 export const callOf = (row: EndpointRow): Call => callFor(ids, row);
@@ -86,7 +86,7 @@ const hostileCalls = (row: EndpointRow, place: Place, howMany: HowMany) => hosti
 let keys = 0;
 const headersOf = new Map<string, Record<string, string>>();
 
-/** Sends the call; whatever comes back must be an answer we stand by. `raw` goes out in place of query or body. */
+/** Sends the call. Every response must follow our rules. `raw` replaces the query or body. */
 export async function ask(
   row: EndpointRow,
   person: Person | 'suspended',
@@ -127,16 +127,16 @@ export async function ask(
   return { status, text, problem };
 }
 
-/** Whom the endpoint listens to; that it does not listen to visitors is a test of its own. */
+/** Who may call the endpoint. A separate test covers visitors. */
 function callersOf({ endpoint }: EndpointRow): readonly Person[] {
   if (endpoint.access === 'staff') return ['staff'];
   return endpoint.access === 'public' ? PEOPLE : ['guest', 'host', 'stranger'];
 }
-/** Somebody whom the endpoint listens to. */
+/** Someone who may call the endpoint. */
 export const callerOf = ({ endpoint }: EndpointRow): Person => (endpoint.access === 'staff' ? 'staff' : 'guest');
 
 let turns = 0;
-/** One caller after another. */
+/** The next caller in turn. */
 function nextCaller(row: EndpointRow): Person {
   const callers = callersOf(row);
   turns += 1;

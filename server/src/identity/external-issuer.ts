@@ -153,7 +153,7 @@ function connectIssuer(parts: Parts): ExternalIssuer {
 
 const connected = new WeakMap<Parts['config'], ExternalIssuer>();
 
-/** The one connection of this installation: keys and discovery are fetched once. */
+/** One connection per installation, so that keys and discovery are fetched once. */
 export function issuerOf(parts: Parts): ExternalIssuer {
   const known = connected.get(parts.config) ?? connectIssuer(parts);
   connected.set(parts.config, known);

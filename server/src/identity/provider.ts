@@ -1,5 +1,5 @@
-// The embedded OpenID provider, set up for one first-party client: a browser application with PKCE and rotating
-// refresh tokens. Pages and routes are elsewhere; this configures the protocol.
+// The embedded OpenID provider's protocol settings, for one first-party client: a browser application with PKCE and rotating refresh
+// tokens. Pages and routes are in other files.
 
 import type { Deps } from '../deps.ts';
 import { toAppError } from '../http/problem.ts';
@@ -161,8 +161,8 @@ function configuration(parts: Parts): Configuration {
     extraParams: Object.values(ASKED_FOR),
     pkce: { required: () => true },
     rotateRefreshToken: true,
-    // The provider drops offline_access from every request that asks for a prompt other than consent, and ours always
-    // asks to select an account (F5, SS1): whether there is a refresh token is therefore decided by the client alone.
+    // The provider drops offline_access from requests with a prompt other than consent, and ours always ask to select an account (F5,
+    // SS1). So only the client decides whether there's a refresh token.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // Otherwise a refresh token would still work after logging out.
     expiresWithSession: async () => true,

@@ -1,4 +1,4 @@
-// Where an account is signed in: one row per grant of the embedded provider, with the browser's own words for itself.
+// Where an account is logged in: one row per grant of the embedded provider, with the browser's user agent.
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { DB } from '../db/schema.ts';
@@ -16,7 +16,7 @@ export interface DeviceRow {
   readonly last_used_at: Date;
 }
 
-/** Notes that a device was given a token just now. */
+/** Records that a device just got a token. */
 export async function noteDevice(
   { db, clock }: Parts,
   { grantId, accountId, userAgent }: { grantId: string; accountId: string; userAgent: string },
@@ -30,7 +30,7 @@ export async function noteDevice(
     .execute();
 }
 
-/** Devices whose sign-in still stands, the last used first. */
+/** Devices that are still logged in, most recently used first. */
 export async function listDevices(db: Db, accountIds: readonly string[], now: Date): Promise<DeviceRow[]> {
   return db
     .selectFrom('identity_device as device')
@@ -46,7 +46,7 @@ export async function listDevices(db: Db, accountIds: readonly string[], now: Da
     .execute();
 }
 
-/** Signs out one device of the accounts; false when they have none of that name. */
+/** Logs out one of the accounts' devices; false if they have no such device. */
 export async function endDevice(
   trx: Transaction<DB>,
   accountIds: readonly string[],
@@ -63,7 +63,7 @@ export async function endDevice(
   return true;
 }
 
-/** Signs out every device of the account but one. Those known by their tokens alone, from before devices were noted, too. */
+/** Logs out all of the account's devices except one, including those from before devices were recorded, which only have tokens. */
 export async function endOtherDevices(
   trx: Transaction<DB>,
   accountId: string,
@@ -79,7 +79,7 @@ export async function endOtherDevices(
     .execute();
 }
 
-/** Forgets devices whose sign-in is over. */
+/** Deletes devices that are no longer logged in. */
 export async function purgeDevices(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('identity_device')
@@ -115,7 +115,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Windows" of a browser's own description; what is unknown is left out. Pure. */
+/** "Firefox on Windows", from a user agent. Leaves out what's unknown. Pure. */
 export function deviceWords(userAgent: string): string {
   const known = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [known(BROWSERS), known(SYSTEMS)];

@@ -30,7 +30,7 @@ import { type Direction, forgetDone } from './outbox.ts';
 import { correctTimes } from './outbox-clock.ts';
 import type { TimedJob } from './runner.ts';
 
-/** The jobs of an installation; `drain` carries out what is due of a direction of the outbox. */
+/** All jobs of an installation. `drain` carries out the outbox's due effects of one direction. */
 export const listTimedJobs = (
   drain: (direction: Direction, signal: AbortSignal) => Promise<unknown>,
 ): readonly TimedJob[] => [

@@ -229,7 +229,7 @@ function admitMembers(
   io.on('connection', (socket) => {
     const { actor } = socket.data as { actor: MemberActor };
     const { memberId } = actor;
-    // Several may have been accepted at the same moment.
+    // Several sockets may have been admitted simultaneously.
     if (lines.isFull(memberId)) return void socket.disconnect(true);
     lines.add(memberId, socket, (socket.handshake.auth as { token: string }).token);
     socket.on('disconnect', () => {

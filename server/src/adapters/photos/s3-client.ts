@@ -1,5 +1,5 @@
-// The five signed requests to an S3-compatible store that storing files needs, each with a time limit. The store's errors are
-// translated here and nowhere else.
+// The five signed requests that storing files in an S3-compatible store needs, each with a time limit. Also translates the store's
+// errors.
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { DeadlineExceeded, withDeadline } from '../../lib/deadline.ts';
