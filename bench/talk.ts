@@ -1,4 +1,4 @@
-// A conversation between two members, straight into the database: what benchmarks of messages stand on.
+// Writes a conversation between two members directly into the database, for the message benchmarks.
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { MemberActor } from '../server/src/http/actor.ts';
 import { newId } from '../server/src/lib/ids.ts';
@@ -19,7 +19,7 @@ export const actorOf = (member: Member): MemberActor => ({
   accountStatus: 'active',
 });
 
-/** The two about a room of the host's; the conversation's id. */
+/** A conversation between the two about one of the host's listings. Returns its id. */
 export async function makeConversation(db: AnyDatabase, guest: Member, host: Member): Promise<string> {
   const listing = await makeListing(db, { host_id: host.id });
   const id = newId();

@@ -87,7 +87,7 @@ const CHANGES: Readonly<Record<string, (node: Node, source: string) => Iterable<
 };
 
 function* walk(node: Node): Generator<Node> {
-  // Types are gone when the program runs.
+  // Types don't exist at run time.
   if (node.type.startsWith('TS') && !isNode(node['expression'])) return;
   yield node;
   for (const value of Object.values(node))

@@ -1,4 +1,4 @@
-// What every test command shares: runs Vitest and Playwright, adds up their counts, and says at the end what failed.
+// Shared by all test commands: runs Vitest and Playwright, adds up their counts, and lists failures at the end.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,28 +10,28 @@ import { rememberTimes } from './test-times.ts';
 
 export const say = (text: string): void => showAtOnce(`${text}\n`);
 
-/** A configuration in e2e/: journeys at their usual width, at every width, response times, or every page as everybody. */
+/** A configuration in e2e/: journeys at their usual width, at every width, response times, or every page as every kind of member. */
 type Journeys = 'playwright' | 'every-width' | 'speed' | 'crawl';
 
 interface VitestOptions {
   readonly project: 'unit' | 'web';
   readonly environment?: Record<string, string>;
-  /** Files and further arguments; everything of the project when left out. */
+  /** Files and other arguments. Default: the whole project. */
   readonly args?: readonly string[];
 }
 
 export interface TestRun {
   readonly tally: Tally;
   vitest(title: string, options: VitestOptions): Promise<void>;
-  /** Journeys against a server of their own, on PostgreSQL where one can be started. */
+  /** Journeys with their own server, on PostgreSQL if one can be started. */
   playwright(title: string, journeys: Journeys, chromium: string): Promise<void>;
-  /** Runs `work` with a PostgreSQL server's URL: the given one, or a throwaway one. Says loudly when there is none. */
+  /** Runs `work` with the URL of a PostgreSQL server: the configured one or a temporary one. Warns if there's none. */
   withPostgres(work: (url: string) => Promise<void>): Promise<void>;
-  /** Prints what failed and the line `N passed, N failed`; sets the exit code. */
+  /** Prints failures and the line `N passed, N failed`, and sets the exit code. */
   finish(): void;
 }
 
-/** Journeys run on a PostgreSQL server of their own, where they take less time; without one on the embedded database. */
+/** Journeys run on their own PostgreSQL server, which is faster, or else on the embedded database. */
 async function withJourneyDatabase<T>(work: (environment: Record<string, string>) => Promise<T>): Promise<T> {
   if (!hasPostgres()) return work({});
   const server = await startPostgres();

@@ -1,13 +1,13 @@
-// Shorelines of sea, lakes and islands from GSHHG, through the Generic Mapping Tools. Build time only: needs the Debian
-// packages gmt and gmt-gshhg-full. The tools give pieces cut at whole degrees; here they become rings again.
+// Shorelines of the sea, lakes, and islands from GSHHG, through the Generic Mapping Tools. For building only: requires the Debian
+// packages gmt and gmt-gshhg-full. The tools return pieces that are cut at whole degrees, which we join into rings again.
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { kmBetween } from '../gazetteer/merge.ts';
 import type { Position, Ring } from '../gazetteer/topology.ts';
 
-/** GSHHG's levels: 1 land in the sea, 2 lakes, 3 islands in lakes, 4 ponds on those. */
+/** GSHHG's levels: 1 is land in the sea, 2 lakes, 3 islands in lakes, and 4 ponds on those. */
 export type Level = 1 | 2 | 3 | 4;
-/** Full, intermediate and low resolution. */
+/** Full, intermediate, and low resolution. */
 export type Resolution = 'f' | 'i' | 'l';
 
 const MOST_BYTES = 512 * 1024 * 1024;
@@ -15,7 +15,7 @@ const MOST_BYTES = 512 * 1024 * 1024;
 function dump(options: string[]): string {
   try {
     return execFileSync('gmt', ['coast', ...options, '-M'], {
-      // The tools leave a history file where they run.
+      // The tools leave a history file in the folder where they run.
       cwd: tmpdir(),
       encoding: 'utf8',
       maxBuffer: MOST_BYTES,
@@ -28,7 +28,7 @@ function dump(options: string[]): string {
   }
 }
 
-/** Pieces by level, as the tools print them: a header line, then a point a line. */
+/** Pieces by level, as the tools print them: a header line, then one point per line. */
 function parsePieces(text: string): Map<number, Ring[]> {
   const pieces = new Map<number, Ring[]>();
   let piece: Ring = [];
@@ -93,7 +93,7 @@ export function readRivers(area: Area): Map<number, Ring[]> {
   return new Map([...pieces].map(([level, ofLevel]) => [level, joinPieces(ofLevel, false)]));
 }
 
-/** Square kilometres inside a ring. */
+/** Square kilometers inside a ring. */
 export function areaKm2(ring: Ring): number {
   const [, middle = 0] = ring[ring.length >> 1] ?? [];
   const kmPerDegreeLng = kmBetween({ lat: middle, lng: 0 }, { lat: middle, lng: 1 });
@@ -106,7 +106,7 @@ export function areaKm2(ring: Ring): number {
   return Math.abs(sum / 2) * kmPerDegreeLng * 111.2;
 }
 
-/** Whether a point lies inside a ring. */
+/** Whether a point is inside a ring. */
 export function isWithin([lng = 0, lat = 0]: Position, ring: Ring): boolean {
   let isInside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
