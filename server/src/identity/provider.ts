@@ -5,10 +5,10 @@ import type { Deps } from '../deps.ts';
 import { toAppError } from '../http/problem.ts';
 import * as members from '../modules/members/service.ts';
 import { findAccount } from './accounts.ts';
+import { noteDevice } from './device-store.ts';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from './oidc-library.ts';
 import { oidcStore } from './oidc-store.ts';
 import { answerLogout, answerProviderError, noteFailure, showLoggedOut } from './provider-pages.ts';
-import { noteDevice } from './sign-ins.ts';
 import { GRANT_CLAIM, ISSUED_AT_MS_CLAIM } from './verify-token.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'secrets'>;
