@@ -1,5 +1,5 @@
-// Bookings on distinct slots per second against plain inserts of the very rows one leaves behind; and two hundred guests at
-// once on one slot.
+// Bookings on different slots per second, compared with plain inserts of the rows that a booking leaves; and two hundred guests who
+// want the same slot.
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
@@ -19,13 +19,13 @@ const ROUNDS = 3;
 const GUESTS = 3_000;
 const RACERS = 200;
 const RACES = 5;
-/** A Tuesday on which nothing is taken. */
+/** A Tuesday without bookings. */
 const DATE = '2027-01-19';
 
 export interface BookingResults {
-  /** From the request to the answer: hours held, paid, confirmed; ledger and effects written. */
+  /** From the request to the response: hours held, paid, confirmed, with ledger entries and effects written. */
   readonly bookings: Measured;
-  /** The same rows by one transaction of plain inserts. */
+  /** The same rows in one transaction of plain inserts. */
   readonly bare: Measured;
   readonly rowsPerBooking: Readonly<Record<string, number>>;
   readonly race: { readonly racers: number; readonly winners: readonly number[]; readonly decidedMs: Measured };
@@ -70,7 +70,7 @@ const bookingOf = ({ id, zone }: Slot): string =>
 
 type Row = Record<string, unknown>;
 
-/** What the database works out itself isn't inserted. */
+/** Generated columns can't be inserted. */
 async function columnsOf(db: Database, table: string): Promise<{ generated: string[]; json: Set<string> }> {
   const { rows } = await db.pool.query<{ name: string; type: string; is_generated: string }>(
     'select column_name as name, data_type as type, is_generated from information_schema.columns where table_name = $1',
@@ -82,7 +82,7 @@ async function columnsOf(db: Database, table: string): Promise<{ generated: stri
   };
 }
 
-/** Every row that one booking left, by table, in an order that foreign keys allow. JSON is text, as the driver wants it. */
+/** Every row that a booking leaves, by table, in an order that foreign keys allow. JSON is text, as the driver expects. */
 async function rowsOf(db: Database, bookingId: string, listingId: string): Promise<Map<string, Row[]>> {
   const of = async (table: string, where: string, values: unknown[]) => {
     const { generated, json } = await columnsOf(db, table);
@@ -115,7 +115,7 @@ async function rowsOf(db: Database, bookingId: string, listingId: string): Promi
   ]);
 }
 
-/** Inserts the rows again under new names: same sizes, same tables, same indexes, nothing looked at first. */
+/** Inserts the rows again with new ids: same sizes, tables, and indexes, without any reads. */
 async function insertAgain(
   client: PoolClient,
   model: ReadonlyMap<string, readonly Row[]>,
@@ -137,7 +137,7 @@ async function insertAgain(
       if (table === 'booking') copy['reference'] = `X${fresh}`;
       if (table === 'sandbox_charge') copy['reference'] = `x-${fresh}`;
       if (table === 'idempotency_key') copy['key'] = fresh;
-      // The same index work, but nothing the server would then do while bookings are measured.
+      // The same index work, without what the server does in the background while bookings are measured.
       if (table === 'outbox') copy['due_at'] = '2100-01-01T00:00:00Z';
       const names = Object.keys(copy);
       const values = names.map((name) => copy[name]);
@@ -148,7 +148,7 @@ async function insertAgain(
   await client.query('commit');
 }
 
-/** Resolves when the server has handled every effect that's due. */
+/** Resolves when the server has handled every due effect. */
 async function settleEffects(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await db.pool.query<{ count: number }>(

@@ -1,5 +1,5 @@
-// `node bench/books-bench.ts [--bookings=1000000] [--hosts=10000]`: the check of the books over so many closed bookings, and as many
-// payouts as there are hosts, made, put into one batch, and marked as sent. And the balances of accounts with an entry for each booking.
+// `node bench/books-bench.ts [--bookings=1000000] [--hosts=10000]`: times the check of the books with this many closed bookings;
+// creating one payout per host, batching them, and marking them as sent; and the balances of accounts with an entry per booking.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { PayoutBatch } from '@daynook/contract/staff/payouts';
@@ -23,7 +23,7 @@ const BALANCE_GOAL_MS = 10;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 type Trx = Transaction<DB>;
 
-/** One listing and one payout account for each host. */
+/** One listing and one payout account per host. */
 async function fillHosts(trx: Trx, hosts: number): Promise<void> {
   await sql`
     create temporary table room on commit drop as
@@ -42,7 +42,7 @@ async function fillHosts(trx: Trx, hosts: number): Promise<void> {
   );
 }
 
-/** Closed bookings with everything that stays of them: $63 each, of which the host earns $54. */
+/** Closed bookings with everything they leave: $63 each, of which the host earns $54. */
 async function fillBookings(trx: Trx, count: number, hosts: number, guestId: string): Promise<void> {
   await sql`
     insert into booking (id, reference, listing_id, guest_id, host_id, status, payment_status, during, time_zone, local_start, local_end,
@@ -87,7 +87,7 @@ async function fillBookings(trx: Trx, count: number, hosts: number, guestId: str
   );
 }
 
-/** Movements of the hour that isn't kept yet: far more than a market with so many bookings has. */
+/** Movements in the current hour, whose total isn't stored yet: far more than a market of this size has. */
 async function fillHour(trx: Trx, now: Date): Promise<void> {
   await sql`
     with movement as (
@@ -160,7 +160,7 @@ async function bench(bookings: number, hosts: number): Promise<void> {
     await timed('filled', undefined, async () => {
       await t.db.kysely.transaction().execute(async (trx) => {
         await sql`set local statement_timeout = 0`.execute(trx);
-        // What the database checks row by row holds by the way the rows are made.
+        // The database's row-level checks hold because of how the rows are generated.
         await sql`set local session_replication_role = replica`.execute(trx);
         await sql`truncate listing_day, occupied`.execute(trx);
         await fillHosts(trx, hosts);

@@ -66,7 +66,7 @@ try {
       _id,
       version,
     }));
-  /** Batch after batch, like the page; returns the total time. */
+  /** One batch after another, like the page. Returns the total time. */
   const inParts = async (rooms: readonly Room[], once: (part: Room[]) => Promise<Results>): Promise<number> => {
     const beganMs = performance.now();
     for (let from = 0; from < rooms.length; from += PART) {

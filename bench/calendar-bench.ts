@@ -1,6 +1,6 @@
-// `node bench/calendar-bench.ts`: the calendar month of a home with 10 rooms and 1,000 bookings in it, and that of 200 rooms in
-// 8 homes with 4,000, among two years of others: how long it takes on the server, inside and through HTTP, and by how many
-// queries. And one change for all of the 200: what a week blocked and a week's prices take, seen before and saved.
+// `node bench/calendar-bench.ts`: times a calendar month of a property with 10 listings and 1,000 bookings, and of 200 listings in 8
+// properties with 4,000, among two years of others: inside the server, through HTTP, and the number of queries. Also one change for all
+// 200: previewing and saving a blocked week and a week's prices.
 import { availableParallelism, loadavg } from 'node:os';
 import pg from 'pg';
 import type { Database } from '../server/src/db/open.ts';
@@ -22,7 +22,7 @@ const HOMES_GOAL_MS = 100;
 const CHANGE_GOAL_MS = 2_000;
 const SECONDS = 4;
 const ROUNDS = 3;
-/** November as a month is drawn, in whole weeks: 35 days, three visits a day in nearly every room. */
+/** November as the calendar shows it, in whole weeks: 35 days, with three visits a day in nearly every listing. */
 const MONTH = { from: '2026-11-01', to: '2026-12-05' };
 const FIRST_DAY = '2025-11-01';
 const DAYS = 730;
@@ -30,15 +30,15 @@ const DAYS = 730;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 interface Visits {
-  /** Hours of the day in UTC at which they begin. */
+  /** The UTC hours at which they start. */
   readonly hours: readonly number[];
-  /** A room is left alone on every so many days. */
+  /** A listing has a free day every this many days. */
   readonly freeEvery: number;
 }
 
 const ROOMS_AT_ONCE = 20;
 
-/** Visits of two and a half hours, as from 8, 11 and 14 in New York, on the days of two years, as copies of one. */
+/** Copies of one visit of two and a half hours, at about 8, 11, and 14 in New York, on every day of two years. */
 async function fillRooms(
   db: Database,
   listingIds: readonly string[],
@@ -74,7 +74,7 @@ async function fillRooms(
   await db.pool.query('vacuum analyze booking, occupied, listing');
 }
 
-/** How many statements went to the database meanwhile, on whichever connection. */
+/** How many statements were sent to the database meanwhile, on any connection. */
 async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const original = pg.Client.prototype.query;
   let count = 0;
@@ -90,7 +90,7 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-/** Listings of one host in several homes, open on weekdays, some with prices of their own at weekends and on dates. */
+/** One host's listings in several properties, open on weekdays, some with their own prices on weekends and certain dates. */
 async function makeHomes(t: TestApp): Promise<{ host: Awaited<ReturnType<typeof makeMember>>; listingIds: string[] }> {
   const host = await makeMember(t.db);
   const listingIds: string[] = [];
@@ -124,7 +124,7 @@ async function makeHomes(t: TestApp): Promise<{ host: Awaited<ReturnType<typeof 
   return { host, listingIds };
 }
 
-/** One change to every listing, repeated from scratch: the median of a few runs. */
+/** One change to every listing, repeated from scratch. Returns the median of a few runs. */
 async function timeChange(work: () => Promise<unknown>, rounds = 3): Promise<number> {
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

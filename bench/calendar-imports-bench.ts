@@ -1,5 +1,5 @@
-// `node bench/calendar-imports-bench.ts [--events=5000]`: how long it takes to follow a calendar with so many events, and how busy the
-// server's main thread is meanwhile, against the same server at rest. A process of its own has the calendar and asks for it.
+// `node bench/calendar-imports-bench.ts [--events=5000]`: times importing a calendar with this many events, and how busy the server's
+// main thread is meanwhile, compared with an idle server. A separate process serves the calendar and sends requests.
 import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,7 +36,7 @@ interface Brought {
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const stamp = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d{3}Z/g, '');
 
-/** A calendar as a busy person has it: most events once, some whole days, one in ten every week; each with its story. */
+/** A busy person's calendar: most events once, some all day, one in ten every week, each with a description. */
 function calendarText(eventCount: number): string {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const story = 'A long description of what this is about, with a link to a call. '.repeat(4);
@@ -63,7 +63,7 @@ function calendarText(eventCount: number): string {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...events, 'END:VCALENDAR', ''].join('\r\n');
 }
 
-/** Follows the calendar, and meanwhile asks for free hours as guests do. */
+/** Imports the calendar while guests ask for free hours. */
 async function send({ url, listingId, headers }: Errand, calendarUrl: string): Promise<Brought> {
   const beganMs = performance.now();
   let isDone = false;
@@ -89,7 +89,7 @@ async function send({ url, listingId, headers }: Errand, calendarUrl: string): P
 }
 
 const inMs = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1);
-/** What the timer's own resolution adds is in every figure, and in the one at rest. */
+/** Every figure includes the timer's own resolution, and so does the one for the idle server. */
 const delays = (seen: ReturnType<typeof monitorEventLoopDelay>) =>
   `p50 ${inMs(seen.percentile(50))} ms, p99 ${inMs(seen.percentile(99))} ms, most ${inMs(seen.max)} ms`;
 

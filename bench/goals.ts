@@ -1,11 +1,11 @@
-// What is aimed at, as ratios within one run and as times on an otherwise idle machine of two cores. Pure.
+// The targets: ratios within one run, and times on an otherwise idle machine with two cores. Pure.
 import type { SizeResults } from './main.ts';
 
 export interface Goal {
   readonly what: string;
   readonly goal: string;
   readonly found: string;
-  /** Null where the run did not measure it. */
+  /** Null if the run didn't measure it. */
   readonly isMet: boolean | null;
 }
 
@@ -96,7 +96,7 @@ export const goalsOf = (size: SizeResults): Goal[] => [
   ...bookingGoals(size),
 ];
 
-/** From the smallest to the largest marketplace of the run: one client's median. */
+/** From the run's smallest marketplace to its largest: the median with one client. */
 export function growthGoals(all: readonly SizeResults[]): Goal[] {
   const [small, large] = [all[0], all.at(-1)];
   if (!small?.dense || !large?.dense || small === large) return [];

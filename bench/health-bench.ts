@@ -1,6 +1,6 @@
-// `node bench/health-bench.ts`, after `npm run build`: how long health takes to answer while a crowd from many networks loads pages,
-// searches and signs in as fast as it can, with thousands of connections that say nothing. Limits per caller are on. Each time a
-// server that does nothing is asked as well: what that one takes is the machine's, not ours.
+// `node bench/health-bench.ts`, after `npm run build`: times health checks while many clients from many networks load pages, search,
+// and log in as fast as they can, with thousands of idle connections. Limits per caller are on. Each time, it also times a server that
+// does nothing, which shows the machine's share.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
@@ -13,18 +13,18 @@ import { startBenchedServer } from './server.ts';
 
 const NAME = 'daynook_bench_health';
 const SILENT = 2_000;
-/** Fewer than a listening port keeps waiting. */
+/** Fewer than a listening port's backlog. */
 const BATCH = 200;
 const READERS = 200;
 const LOAD_MS = 20_000;
 const GOAL_MS = 100;
-/** Longer than a connection may stay silent, with a round of looking for such. */
+/** Longer than a connection may stay idle, plus one check for such connections. */
 const SILENT_LIMIT_MS = 18_000;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** In batches: connections that a full backlog turns away reach the server seconds later than they seem to. */
+/** In batches, because connections that a full backlog rejects reach the server seconds later than they seem to. */
 async function openSilent(port: number): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < SILENT) {
@@ -38,7 +38,7 @@ async function openSilent(port: number): Promise<Socket[]> {
 
 const ascending = (times: readonly number[]) => times.toSorted((one, other) => one - other);
 
-/** How long each of the lines takes to answer, asked in turns. */
+/** How long each line takes to respond, one after the other. */
 async function measure<Name extends string>(lines: Record<Name, { port: number; path: string }>) {
   const asked = (Object.keys(lines) as Name[]).map((name) => ({
     ...lines[name],

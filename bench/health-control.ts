@@ -1,4 +1,4 @@
-// A thread of `bench/health-bench.ts`: a server that does nothing but answer. How long it takes says how busy the machine itself is.
+// A thread of `bench/health-bench.ts`: a server that only responds. Its response time shows how busy the machine is.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort } from 'node:worker_threads';

@@ -1,5 +1,5 @@
-// A thread of `bench/health-bench.ts`: readers who each ask for the next address as soon as they have their answer, every time from
-// another network. Counts answers by status until it hears a message, and answers with the counts.
+// A thread of `bench/health-bench.ts`: readers who each request the next URL as soon as they have a response, each time from another
+// network. Counts responses by status until it gets a message, and replies with the counts.
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -1,5 +1,5 @@
-// `node bench/hosts-bench.ts [--bookings=10000]`: how long the server takes for each question that a host's start page and
-// list of bookings ask, for a host with so many bookings among fifteen times as many of others.
+// `node bench/hosts-bench.ts [--bookings=10000]`: times each request of a host's start page and list of bookings, for a host with this
+// many bookings among fifteen times as many of other hosts.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql, type Transaction } from 'kysely';
@@ -35,7 +35,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 type Trx = Transaction<DB>;
 
-/** A year of stays up to four weeks ahead of the test's clock: settled, cancelled, to come, asked for. */
+/** A year of stays, up to four weeks after the test's clock: completed, canceled, upcoming, requested. */
 async function fillBookings(trx: Trx, listingIds: readonly string[], guestIds: readonly string[], each: number) {
   await sql`
     insert into booking (id, reference, listing_id, guest_id, host_id, status, payment_status, during, time_zone, local_start,
@@ -87,7 +87,7 @@ async function bench(bookingCount: number): Promise<void> {
     const others: string[] = [];
     for (let count = 0; count < OTHER_HOSTS; count += 1) others.push((await makeListing(t.db)).id);
     await t.db.kysely.transaction().execute(async (trx) => {
-      // Filling takes longer than any question may.
+      // Filling takes longer than any request may.
       await sql`set local statement_timeout = 0`.execute(trx);
       await fillBookings(trx, own, guests, bookingCount / ROOMS);
       await fillBookings(trx, others, guests, bookingCount / ROOMS);

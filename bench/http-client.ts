@@ -1,5 +1,5 @@
-// A small HTTP client for load: one kept-alive connection per worker, one request at a time, bodies read but not parsed.
-// Less of it means more of the machine for what is measured.
+// A small HTTP client for load: one keep-alive connection per worker, one request at a time, bodies read but not parsed. The less it
+// does, the more of the machine is left for the server.
 import { connect, type Socket } from 'node:net';
 
 export interface Answered {
@@ -10,7 +10,7 @@ export interface Answered {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** One connection. Answers must carry a content-length (or be 204 or 304). */
+/** One connection. Responses must have a content-length (or be 204 or 304). */
 export class HttpConnection {
   private socket: Socket;
   private readonly port: number;
@@ -45,7 +45,7 @@ export class HttpConnection {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     if (body) lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`);
     const answer = Promise.withResolvers<Answered>();
-    // A server closes connections that have been idle for a while.
+    // Servers close connections that have been idle for a while.
     if (!this.socket.connecting && this.socket.readyState !== 'open') this.socket = this.open();
     this.settle = { done: answer.resolve, failed: answer.reject };
     this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\n${lines.join('')}\r\n${body}`);
@@ -96,7 +96,7 @@ export class HttpConnection {
   }
 }
 
-/** So many connections; `get` refuses anything but 200 and 304, so that a fast error never looks like speed. */
+/** This many connections. `get` rejects anything but 200 and 304, so that fast errors don't look like speed. */
 export function openConnections(port: number, count: number) {
   const connections = Array.from({ length: count }, () => new HttpConnection(port));
   return {

@@ -1,6 +1,6 @@
-// `npm run bench [-- --quick] [-- --sizes=100000,1000000] [-- --parts=search,messages]`: measures on PostgreSQL, prints ratios
-// within this run, and writes bench/results/*.json and docs/benchmarks.md. What depends on no number of listings is measured by
-// programs of its own, one after another, which only print.
+// `npm run bench [-- --quick] [-- --sizes=100000,1000000] [-- --parts=search,messages]`: measures on PostgreSQL, prints ratios within
+// this run, and writes bench/results/*.json and docs/benchmarks.md. Separate programs measure what doesn't depend on the number of
+// listings. They run one after another and only print.
 import { fork } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { benchSearch, type SearchResults } from './search-bench.ts';
 import { startBenchedServer } from './server.ts';
 
 const SIZED_PARTS = ['search', 'map', 'plans', 'bookings', 'peers'];
-/** Programs by the part they measure; what they need besides PostgreSQL stands in each. */
+/** Programs by the part they measure. Each one says what it needs besides PostgreSQL. */
 const PROGRAMS: Record<string, string> = {
   javascript: 'web/scripts/measure-js.ts',
   pages: 'bench/pages-bench.ts',
@@ -62,7 +62,7 @@ const parts = new Set(options.parts.split(','));
 for (const part of parts)
   if (!SIZED_PARTS.includes(part) && !(part in PROGRAMS)) throw new Error(`No part of the benchmark is called ${part}`);
 
-/** Filters by what this marketplace is like: a price that a fifth of all listings ask, and several filters at once. */
+/** Filters that fit this marketplace: a price that a fifth of all listings meet, and several filters at once. */
 async function chooseFilters(db: Database): Promise<{ priced: Asked; several: Asked; zones: string[] }> {
   const { rows } = await db.pool.query<{ prices: number[] }>(
     "select percentile_disc(array[0.2, 0.4, 0.6, 0.8]) within group (order by day_minor) as prices from listing where state = 'live'",
@@ -126,7 +126,7 @@ async function benchSize(serverUrl: string, size: number): Promise<SizeResults> 
   return results;
 }
 
-/** What depends on how many listings there are. */
+/** Everything that depends on the number of listings. */
 async function benchSizes(): Promise<boolean> {
   const loadBefore = loadavg()[0]!;
   const server = await startBenchServer();
@@ -136,7 +136,7 @@ async function benchSizes(): Promise<boolean> {
     const all: SizeResults[] = [];
     for (const size of sizes) {
       all.push(await benchSize(server.url, size));
-      // After each size: what was measured stays when a later one fails.
+      // After each size, so that earlier results stay if a later one fails.
       const run = { database: server.description, args: process.argv.slice(2), loadBefore };
       isWithinGoals = (await writeReport(all, run, say)) && isWithinGoals;
     }
@@ -146,7 +146,7 @@ async function benchSizes(): Promise<boolean> {
   return isWithinGoals;
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it ends. */
 const benchProgram = (path: string) =>
   new Promise<boolean>((resolve, reject) => {
     const child = fork(join(import.meta.dirname, '..', path));

@@ -1,4 +1,4 @@
-// The map, the counts beside the filters, and the other orders: one client, what the server needs for one view.
+// The map, the counts next to the filters, and other sort orders, with one client: the server's time for one view.
 import type { Answer } from '@daynook/contract/api';
 import { openConnections } from './http-client.ts';
 import { type Measured, repeat } from './measure.ts';
@@ -6,7 +6,7 @@ import { type Asked, HOURS, PLACES, type PlaceName, pathOf, pointNear } from './
 
 const SECONDS = 3;
 
-/** A view of a map of 1,000 by 800 pixels at that zoom around a place, moved a little each time. */
+/** A map view of 1,000 by 800 pixels at that zoom near a place, slightly different each time. */
 function viewAround(place: PlaceName, zoom: number): string {
   const degreesPerPixel = 360 / (512 * 2 ** zoom);
   const { lat, lng } = PLACES[place];
@@ -46,7 +46,7 @@ export async function benchMap(port: number, zoom: number, filters: Asked): Prom
   return { plain, filtered, clusters, clustersFiltered };
 }
 
-/** Other questions of the search page, one client. */
+/** Other requests of the search page, with one client. */
 export async function benchOthers(port: number, place: PlaceName, filters: Asked): Promise<Record<string, Measured>> {
   const http = openConnections(port, 1);
   const get =

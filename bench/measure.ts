@@ -1,4 +1,4 @@
-// Fixed numbers of workers doing one thing again and again for some seconds, and what came of it.
+// Runs a fixed number of workers that repeat one thing for some seconds, and reports the results.
 
 export interface Measured {
   readonly perSecond: number;
@@ -7,7 +7,7 @@ export interface Measured {
   readonly count: number;
 }
 
-/** Of values in ascending order. */
+/** Values must be in ascending order. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
@@ -23,7 +23,7 @@ export function summarise(durationsMs: readonly number[], elapsedMs: number): Me
   };
 }
 
-/** Runs `once` by so many workers for so long. Each gets its worker's number. */
+/** Runs `once` with this many workers for this long. Each gets its worker's number. */
 export async function repeat(
   workers: number,
   seconds: number,
@@ -51,8 +51,8 @@ const median = (values: readonly number[]): number => {
 };
 
 /**
- * Measures several things in turns, round after round, and gives each thing's medians: what else the machine does then
- * falls on all of them alike, so that their ratios mean something.
+ * Measures several things in turns, round after round, and returns their medians. Other load on the machine then affects all of them
+ * equally, so that their ratios are meaningful.
  */
 export async function queueByKey<Name extends string>(
   things: Record<Name, () => Promise<Measured>>,

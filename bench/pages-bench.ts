@@ -1,5 +1,5 @@
-// `node bench/pages-bench.ts`, after `npm run build`: how long the server takes to write each public page, one after another, with
-// the demo marketplace on PostgreSQL. Each page is asked for as by a browser that has nothing of it.
+// `node bench/pages-bench.ts`, after `npm run build`: times how long the server takes to render each public page, one after another,
+// with the demo marketplace on PostgreSQL. Requests are like those of a browser with an empty cache.
 import { availableParallelism, loadavg } from 'node:os';
 import { addressOf, foundBy, NOT_VISITED, ROUTES } from '../e2e/crawl/addresses.ts';
 import { quantile } from './measure.ts';
@@ -10,7 +10,7 @@ const NAME = 'daynook_bench_pages';
 const ROUNDS = 40;
 const GOAL_P95_MS = 100;
 
-/** Addresses of nobody: they lead away, or a page says that there is nothing. */
+/** URLs that only redirect or show an empty page. */
 const nobody = { property: '', booking: '', conversation: '', member: '' };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -31,7 +31,7 @@ async function bench(): Promise<void> {
       .map(({ path }) => addressOf(path, own))
       .map((address) => (address === '/search' ? '/search?city=Denver' : address));
     const times = new Map<string, number[]>(addresses.map((address) => [address, []]));
-    // In turns, so that whatever else the machine does falls on all of them. The first turn warms up and does not count.
+    // In turns, so that other load on the machine affects all of them equally. The first turn warms up and doesn't count.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [address, all] of times) {
         const startedMs = performance.now();

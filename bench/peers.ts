@@ -1,5 +1,5 @@
-// The same circle search by what PostgreSQL offers ready-made, on the same listings: PostGIS where it is installed, else
-// earthdistance. What the house built itself has to be worth it.
+// The same circle search with what's available for PostgreSQL, on the same listings: PostGIS if it's installed, otherwise
+// earthdistance. Shows whether our own implementation is worth it.
 import pg from 'pg';
 import { candidatesStatement } from '../server/src/modules/search/candidates-sql.ts';
 import { type Measured, queueByKey, repeat } from './measure.ts';
@@ -46,7 +46,7 @@ const EARTHDISTANCE: Peer = {
     order by place <-> ll_to_earth($1, $2)::cube limit ${PAGE_SIZE}`,
 };
 
-/** Null when neither is installed. */
+/** Null if neither is installed. */
 export async function benchPeer(url: string): Promise<PeerResults | null> {
   const pool = new pg.Pool({ connectionString: url, max: CLIENTS });
   try {

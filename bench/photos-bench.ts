@@ -1,5 +1,5 @@
-// `node bench/photos-bench.ts [--pictures=10]`: how busy the server's main thread is while pictures of 12 megapixels are
-// uploaded and made ready, against the same server at rest, and how long until all sizes are there. A process of its own sends.
+// `node bench/photos-bench.ts [--pictures=10]`: measures how busy the server's main thread is while 12-megapixel pictures are uploaded
+// and processed, compared with an idle server, and how long it takes until all sizes are ready. A separate process sends them.
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ interface Brought {
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** What a host's browser does: sends some at once and asks how they are getting on. */
+/** What a host's browser does: sends several at once and asks for their progress. */
 async function send({ url, headers, pictureCount }: Errand, begin: () => Promise<void>): Promise<Brought> {
   const picture = await jpegPicture(SIZE);
   await begin();
@@ -81,7 +81,7 @@ async function send({ url, headers, pictureCount }: Errand, begin: () => Promise
 }
 
 const inMs = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1);
-/** What the timer's own resolution adds is in every figure, and in the one at rest. */
+/** Every figure includes the timer's own resolution, and so does the one for the idle server. */
 const delays = (seen: ReturnType<typeof monitorEventLoopDelay>) =>
   `p50 ${inMs(seen.percentile(50))} ms, p99 ${inMs(seen.percentile(99))} ms, most ${inMs(seen.max)} ms`;
 

@@ -1,4 +1,4 @@
-// The database of a benchmark: BENCH_DATABASE_URL where given, else a throwaway PostgreSQL with fsync on.
+// The benchmark's database: BENCH_DATABASE_URL if set, otherwise a temporary PostgreSQL with fsync on.
 import pg from 'pg';
 import { migrate } from '../server/src/db/migrate.ts';
 import { type Database, openDatabase } from '../server/src/db/open.ts';
@@ -6,12 +6,12 @@ import { startPostgres } from '../server/test/servers/postgres.ts';
 
 export interface BenchServer {
   readonly url: string;
-  /** Version and the settings that matter, for the report. */
+  /** Version and relevant settings, for the report. */
   readonly description: string;
   stop(): Promise<void>;
 }
 
-/** What an operator would set on a machine like this; everything else is PostgreSQL's default. */
+/** What an operator would set on a machine like this. Everything else is PostgreSQL's default. */
 const SETTINGS = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -44,7 +44,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   return { url: server.url, description: await describe(server.url), stop: server.stop };
 }
 
-/** A new, migrated database of that name; an older one of the name is dropped. */
+/** A new, migrated database with that name. Drops an older one. */
 export async function createBenchDatabase(serverUrl: string, name: string): Promise<{ url: string; db: Database }> {
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();

@@ -1,5 +1,5 @@
-// Whether the planner still walks the index: three innocent changes of a query cost a factor of a hundred and more, so each
-// hot query is looked at as it is really planned, for given values and for any.
+// Checks that the planner still uses the index. Three innocent changes to a query cost a factor of over a hundred, so we check each hot
+// query's actual plan, for given values and for generic ones.
 import pg from 'pg';
 import { candidatesStatement, countStatement, type Order } from '../server/src/modules/search/candidates-sql.ts';
 import type { Statement } from '../server/src/modules/search/statement.ts';
@@ -29,7 +29,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 
 function judge(query: string, plan: PlanCheck['plan'], root: PlanNode, ms: number): PlanCheck {
   const nodes = nodesOf(root);
-  // The walk that finds candidates: the first scan of listings by a GiST index.
+  // The scan that finds candidates: the first scan of listings with a GiST index.
   const walk = nodes.find((node) => /^listing_(near|ranked)$/.test(node['Index Name'] ?? ''));
   const rowsGiven = root['Actual Rows'];
   const rowsRead = walk

@@ -1,5 +1,4 @@
-// The searches that are measured: around a dense place and a middling one, each a little elsewhere every time, so that no
-// cache has seen it.
+// The measured searches: around a dense place and a medium one, slightly different each time, so that no cache has them.
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { circleArea, roundPoint } from '../server/src/modules/search/area.ts';
 import type { Criteria } from '../server/src/modules/search/candidates-sql.ts';
@@ -16,13 +15,13 @@ export type PlaceName = keyof typeof PLACES;
 export const RADIUS_KM = 25;
 export const PAGE_SIZE = 50;
 
-/** Within about three kilometres of the place. */
+/** Within about three kilometers of the place. */
 export function pointNear(place: PlaceName): { lat: number; lng: number } {
   const { lat, lng } = PLACES[place];
   return roundPoint({ lat: lat + (Math.random() - 0.5) * 0.06, lng: lng + (Math.random() - 0.5) * 0.06 });
 }
 
-/** Filters as the contract has them after validation. */
+/** Filters as the contract returns them after validation. */
 export type Asked = Partial<SearchQuery>;
 
 export interface Question {
@@ -32,7 +31,7 @@ export interface Question {
 
 export const HOURS: Asked = { date: BUSY_DATE, from: '09:00', to: '17:00' };
 
-/** The address of the question at a point. */
+/** The URL of the search at a point. */
 export function pathOf(
   path: string,
   point: { lat: number; lng: number },
@@ -45,7 +44,7 @@ export function pathOf(
   return `${path}?${search.toString()}`;
 }
 
-/** The same question as the server hunts for it. */
+/** The same search as the server's own criteria. */
 export function criteriaAt(point: { lat: number; lng: number }, { asked, zones }: Question): Criteria {
   const query = asked as SearchQuery;
   const hours = hoursInputOf(query);

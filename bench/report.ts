@@ -1,4 +1,4 @@
-// Results as numbers in bench/results and as words in docs/benchmarks.md.
+// Writes results as numbers to bench/results and as text to docs/benchmarks.md.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..');
 export interface Run {
   readonly database: string;
   readonly args: readonly string[];
-  /** Load of the machine before anything was measured: what others were doing on it. */
+  /** The machine's load before the measurements, from other work. */
   readonly loadBefore: number;
 }
 
@@ -126,7 +126,7 @@ function database(all: readonly SizeResults[], run: Run, machine: string, measur
 const BEGIN = '<!-- npm run bench writes from here -->';
 const END = '<!-- npm run bench writes to here -->';
 
-/** Puts the text between its marks in the document and leaves what others wrote around them. */
+/** Replaces the text between its marks in the document and keeps everything around them. */
 async function replaceSection(path: string, text: string): Promise<void> {
   const present = await readFile(path, 'utf8').catch(() => '# Benchmarks\n');
   const [before = '', rest] = present.split(BEGIN);
@@ -140,7 +140,7 @@ async function replaceSection(path: string, text: string): Promise<void> {
   );
 }
 
-/** Writes both files, prints the goals. False when something is wrong rather than slow. */
+/** Writes both files and prints the targets. False if something is wrong, not just slow. */
 export async function writeReport(
   all: readonly SizeResults[],
   run: Run,

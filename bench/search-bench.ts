@@ -1,4 +1,4 @@
-// Search through HTTP against the same SQL straight through the driver.
+// Search through HTTP, compared with the same SQL directly through the driver.
 import { hash } from 'node:crypto';
 import { SearchAnswer } from '@daynook/contract/listings/listings';
 import type { Database } from '../server/src/db/open.ts';
@@ -23,8 +23,8 @@ const PLAIN_LIMIT = 64;
 const HOURS_LIMIT = 128;
 
 /**
- * The page by SQL alone, as one would write it without this server: the very walk of the index, joined to the cards.
- * Prepared, on a pool of as many connections.
+ * The page with SQL alone, as someone would write it without this server: the same index scan, joined to the cards. Prepared, on a pool
+ * with as many connections.
  */
 function pageBySql(db: Database, place: PlaceName, question: Question): () => Promise<unknown> {
   return () => {
@@ -57,7 +57,7 @@ export interface SearchResults {
 
 const SEARCH = '/api/listings/search';
 
-/** `priced` is a price filter that about a fifth of all listings pass. */
+/** `priced` is a price filter that about a fifth of all listings meet. */
 export async function benchSearch(
   { db, port, zones }: { db: Database; port: number; zones: readonly string[] },
   place: PlaceName,
@@ -79,7 +79,7 @@ export async function benchSearch(
   if (hours.listings.some(({ quote }) => !quote)) throw new Error('a result with hours has no quote');
 
   const run = (workers: number, once: (worker: number) => Promise<unknown>) => () => repeat(workers, SECONDS, once);
-  // Warm: plans, pages of the database, cards on the shelf.
+  // Warmed up: plans, database pages, and the card cache.
   for (const asked of [priced, withHours.asked]) await repeat(CLIENTS, 2, ask(asked));
   const results = await queueByKey(
     {
@@ -102,7 +102,7 @@ export async function benchSearch(
   return { ...results, bytes: sample.body.length };
 }
 
-/** Asks again with the tag of the last answer: what a browser does that has the page. */
+/** Repeats the request with the last response's tag, like a browser that has the page. */
 function unchanged(http: ReturnType<typeof openConnections>, paths: readonly string[]) {
   const tags = new Map<string, string>();
   return async (worker: number): Promise<void> => {

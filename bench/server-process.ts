@@ -1,4 +1,4 @@
-// The application as a process of its own on DATABASE_URL, for load. Prints its port once it listens; ends on SIGTERM.
+// The application in its own process on DATABASE_URL, for load tests. Prints its port once it listens, and ends on SIGTERM.
 
 import { parseConfig } from '../server/src/config.ts';
 import { createLog } from '../server/src/log.ts';

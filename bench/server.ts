@@ -1,4 +1,4 @@
-// Starts and stops the application under load.
+// Starts and stops the application for load tests.
 import { fork } from 'node:child_process';
 
 export interface BenchedServer {
@@ -11,7 +11,7 @@ interface Settings {
   readonly rateLimits?: 'on' | 'off';
 }
 
-/** The application with eight database connections, without demo, rate limits or logs unless asked, on the port or any free one. */
+/** The application with eight database connections, by default without demo, rate limits, or logs, on the given port or any free one. */
 export async function startBenchedServer(
   databaseUrl: string,
   { demo = 'off', rateLimits = 'off' }: Settings = {},

@@ -1,4 +1,4 @@
-// What benchmarks of sockets share: pages that listen, and the time until the last of them has heard.
+// Shared by the socket benchmarks: pages that listen, and the time until the last of them gets a message.
 import type { ChildProcess } from 'node:child_process';
 import { io, type Socket } from 'socket.io-client';
 import { quantile } from './measure.ts';
@@ -8,7 +8,7 @@ export function notified(values: readonly number[]): string {
   return `p50 ${quantile(sorted, 0.5).toFixed(1)} ms, p99 ${quantile(sorted, 0.99).toFixed(1)} ms`;
 }
 
-/** Opens that many, a hundred at a time. */
+/** Opens this many, a hundred at a time. */
 export async function openSockets(origin: string, count: number, auth: object): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (let from = 0; from < count; from += 100) {
@@ -29,7 +29,7 @@ export async function openSockets(origin: string, count: number, auth: object): 
   return sockets;
 }
 
-/** Milliseconds from sending until the last of all has heard it, for each message. */
+/** Milliseconds from sending until the last page has it, for each message. */
 export async function timeToAll(
   sockets: readonly Socket[],
   messageCount: number,
@@ -46,7 +46,7 @@ export async function timeToAll(
   return times;
 }
 
-/** A question to a process of the benchmark, and its answer. */
+/** A request to a benchmark process, and its response. */
 export function askProcess<T>(child: ChildProcess, question: object): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error('The process ended without an answer'));

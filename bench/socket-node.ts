@@ -1,5 +1,5 @@
-// A node of the sockets' benchmark, in a process of its own: the product on BENCH_DATABASE_URL and REDIS_URL, or with BARE=1 a
-// Socket.IO server that only passes on what it is handed. Told what to do by the process that started it; ends with it.
+// A node for the socket benchmark, in its own process: the product on BENCH_DATABASE_URL and REDIS_URL, or with BARE=1 a Socket.IO
+// server that only forwards messages. Controlled by the process that started it, and ends with it.
 import { createServer } from 'node:http';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
@@ -21,7 +21,7 @@ export type Order =
 
 const answer = (value: unknown) => process.send?.(value);
 
-/** What the process holds after all that can be let go of is gone, in bytes. */
+/** The process's memory in bytes after garbage collection. */
 function memoryBytes(): number {
   globalThis.gc?.();
   globalThis.gc?.();

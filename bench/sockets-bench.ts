@@ -1,5 +1,5 @@
-// `node bench/sockets-bench.ts`: what 5,000 idle sockets cost a node in memory, and how fast a message said on one of two nodes
-// reaches pages on both through a Redis; each beside bare Socket.IO servers in the same run.
+// `node bench/sockets-bench.ts`: measures how much memory 5,000 idle sockets use, and how fast a message sent to one of two nodes
+// reaches pages on both through Redis, each compared with bare Socket.IO servers in the same run.
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import type { MemberActor } from '../server/src/http/actor.ts';
@@ -23,7 +23,7 @@ interface Node {
   ask<T>(order: Order): Promise<T>;
 }
 
-/** One of the members talks to the other; every page is the other's. */
+/** One of the members sends messages. Every page belongs to the other one. */
 interface Talk {
   readonly speaker: MemberActor;
   readonly listenerSubject: string;
@@ -54,10 +54,10 @@ async function makeTalk(db: Parameters<typeof makeMember>[0]): Promise<Talk> {
   return { speaker: actorOf(guest), listenerSubject: host.subject, conversationId };
 }
 
-/** Bytes that a socket costs the node, beside what the node holds without any. */
+/** Bytes per socket, beyond what the node uses without any. */
 async function idleBytes(node: Node, talk: Talk): Promise<number> {
   const { token } = await node.ask<{ token: string }>({ do: 'token', subject: talk.listenerSubject });
-  // The first ones bring code and buffers with them that all share.
+  // The first sockets also load code and buffers that all of them share.
   const first = await openSockets(node.origin, 100, { token });
   const { bytes: before } = await node.ask<{ bytes: number }>({ do: 'memory' });
   const sockets = await openSockets(node.origin, IDLE, { token });
@@ -66,7 +66,7 @@ async function idleBytes(node: Node, talk: Talk): Promise<number> {
   return (after - before) / IDLE;
 }
 
-/** A message said on the first node, until the last page on both has heard it. */
+/** From sending a message to the first node until the last page on both has it. */
 async function acrossNodes(nodes: readonly Node[], talk: Talk, audience: number): Promise<number[]> {
   const sockets = [];
   for (const node of nodes) {

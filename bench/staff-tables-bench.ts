@@ -26,7 +26,7 @@ const TABLES = [
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Numbers map to the same names and rows everywhere, so rows of different tables belong together. */
+/** Numbers map to the same names and rows everywhere, so that rows in different tables belong together. */
 const idOf = (kind: number, n: string) =>
   `('00000000-0000-7${String(kind).padStart(3, '0')}-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`;
 const member = (n: string) => idOf(1, n);
@@ -41,7 +41,7 @@ const FIRST =
 const LAST =
   "array['Adler','Berg','Costa','Dubois','Eriksen','Ferrari','Garcia','Haddad','Ito','Jansen','Kim','Lopez','Meyer','Novak','Okafor','Park']";
 
-/** `$1` is how many. */
+/** `$1` is the number of rows. */
 const STEPS: readonly (readonly [table: string, sql: string])[] = [
   [
     'member',

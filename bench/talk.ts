@@ -1,11 +1,11 @@
-// A conversation between two members, straight into the database: what benchmarks of messages stand on.
+// Writes a conversation between two members directly into the database, for the message benchmarks.
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { MemberActor } from '../server/src/http/actor.ts';
 import { newId } from '../server/src/lib/ids.ts';
 import { pairKey } from '../server/src/modules/messages/rules.ts';
 import { makeListing, type makeMember } from '../server/test/make.ts';
 
-type Db = Parameters<typeof makeMember>[0];
+type AnyDatabase = Parameters<typeof makeMember>[0];
 export type Member = Awaited<ReturnType<typeof makeMember>>;
 
 export const actorOf = (member: Member): MemberActor => ({
@@ -19,8 +19,8 @@ export const actorOf = (member: Member): MemberActor => ({
   accountStatus: 'active',
 });
 
-/** The two about a room of the host's; the conversation's id. */
-export async function makeConversation(db: Db, guest: Member, host: Member): Promise<string> {
+/** A conversation between the two about one of the host's listings. Returns its id. */
+export async function makeConversation(db: AnyDatabase, guest: Member, host: Member): Promise<string> {
   const listing = await makeListing(db, { host_id: host.id });
   const id = newId();
   const at = new Date();

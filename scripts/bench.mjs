@@ -1,4 +1,4 @@
-// `npm run bench`: speed as ratios within one run, on PostgreSQL. `-- --quick` for 100,000 listings only.
+// `npm run bench`: speed as ratios within one run, on PostgreSQL. Add `-- --quick` for 100,000 listings only.
 import { runPinned } from './toolchain.mjs';
 
 await runPinned('bench/main.ts');

@@ -1,12 +1,11 @@
-// Finds the Chromium that browser tests drive: the one named, Debian's, or the one Playwright fetches. Fetches one
-// when there is none.
+// Finds the Chromium for browser tests: the configured one, Debian's, or Playwright's. Downloads one if there's none.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
- * Chromium without windows, tabs and pages of its own, which keep a processor busy beside every test: a third of the time of the
- * journeys. Playwright takes it too where it fetches its own.
+ * Chromium without windows, tabs, or pages of its own, which would keep a processor busy and take a third of the journeys' time.
+ * Playwright also uses this one when it downloads its own.
  */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = [
@@ -26,19 +25,21 @@ const QUIET_FLAGS = [
   '--no-default-browser-check',
 ];
 
-/** Flags under which a headless Chromium draws maps without a graphics card and calls nobody by itself. */
+/** Flags with which headless Chromium draws maps without a graphics card and makes no requests of its own. */
 export const CHROMIUM_FLAGS = [...QUIET_FLAGS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-/** The same without maps: without a graphics card one keeps a processor busy, which costs a journey about something else twice its time. */
+/**
+ * The same without maps. Without a graphics card, a map keeps a processor busy, which doubles the time of journeys about other things.
+ */
 export const CHROMIUM_FLAGS_WITHOUT_MAPS = [...QUIET_FLAGS, '--disable-3d-apis'];
 
-/** Path of a Chromium that is already here, or undefined. */
+/** The path of an installed Chromium, or undefined. */
 export function findChromium(): string | undefined {
   const candidates = [process.env['CHROMIUM_PATH'], ...SYSTEM_PATHS, chromium.executablePath()];
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
 
-/** Installs one of Debian's packages; leaves things as they are where that can't be done. */
+/** Installs a Debian package. Changes nothing if that isn't possible. */
 function installDebianPackage(name: string): void {
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
   spawnSync('apt-get', ['install', '-y', '-qq', name], {
@@ -47,10 +48,10 @@ function installDebianPackage(name: string): void {
   });
 }
 
-/** Path of a Chromium, fetched if need be. Throws with what to do when none can be had. */
+/** The path of a Chromium, downloaded if necessary. If that fails, throws an error that says what to do. */
 export function ensureChromium(say: (text: string) => void): string {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  // Others who have apt have no such package, and would look for it before every run.
+  // Other distributions with apt don't have the package and would look for it before every run.
   const isDebian = canInstall && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   if (isDebian && !existsSync(HEADLESS_SHELL) && !process.env['CHROMIUM_PATH']) {
     say('Installing chromium-headless-shell for the browser tests …');
@@ -66,7 +67,7 @@ export function ensureChromium(say: (text: string) => void): string {
         stdio: 'inherit',
       });
     } catch {
-      // The sentence below says what to do; Playwright has said why.
+      // Our error says what to do. Playwright has already said why.
     }
   }
   const fetched = findChromium();

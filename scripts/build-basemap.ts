@@ -1,6 +1,6 @@
-// Writes the base map that the web ships (web/public/basemap): vector tiles of land, water, borders and names, cut from
-// open data. It is a locator map: no streets, and nothing it does not know.
-// Needs the Debian packages gmt and gmt-gshhg-full. Run after changing a source: node scripts/build-basemap.ts
+// Writes the base map that ships with the web (web/public/basemap): vector tiles of land, water, borders, and names, from open data.
+// It's only for orientation and has no streets. Requires the Debian packages gmt and gmt-gshhg-full. Run it after changing a source:
+// node scripts/build-basemap.ts
 import { americaLayers, nearLayers, worldLayers } from './basemap/layers.ts';
 import type { Area } from './basemap/shorelines.ts';
 import { writeTiles } from './basemap/tiles.ts';
@@ -16,7 +16,7 @@ import {
 
 const OUTPUT = new URL('../web/public/basemap/', import.meta.url);
 const WORLD: Area = [-180, 180, -85.0511, 85.0511];
-/** Where detail is drawn, on the borders of tiles of zoom 6. The web's style names the same numbers. */
+/** Where detail is drawn, with borders along tiles of zoom 6. The web's map style has the same numbers. */
 const DETAIL: Area = [-168.75, -50.625, 16.6362, 72.3957];
 
 const places = mergePlaces(readCurrentPlaces(), readPopulatedPlaces(), readCountyNames());

@@ -1,5 +1,5 @@
-// Writes the gazetteer that the server ships (server/data/*.gz) from lists of places in the installed packages.
-// Same packages in, same bytes out. Run after updating one of them: node scripts/build-places.ts
+// Writes the gazetteer that ships with the server (server/data/*.gz) from the place lists in installed packages. The same packages
+// always produce the same bytes. Run it after updating one of them: node scripts/build-places.ts
 import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { REGION_ALIASES } from './gazetteer/corrections.ts';
@@ -15,7 +15,7 @@ import {
   readRegions,
 } from './gazetteer/sources.ts';
 
-/** About ten metres: finer than a place's middle can mean. */
+/** About ten meters, which is more precise than the center of a place. */
 const degrees = (value: number) => String(Math.round(value * 1e4) / 1e4);
 
 const placeLine = (place: MergedPlace) =>

@@ -1,6 +1,6 @@
-// What `npm run chaos` does: two nodes on PostgreSQL and Redis live through 12 kills and 5 database crashes, then one node on the
-// embedded database through 3 kills, each under mixed traffic and within the ten seconds after a host accepted a request. Ends with
-// `0 violations`, or with 1 and how many there are.
+// Runs `npm run chaos`: two nodes on PostgreSQL and Redis survive 12 kills and 5 database crashes, then one node on the embedded
+// database survives 3 kills. Each comes under mixed traffic, within the ten seconds after a host accepted a request. Ends with `0
+// violations`, or prints how many there are and exits with 1.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,14 +17,14 @@ import { startTraffic, type Traffic } from './chaos/traffic.ts';
 const KILLS = 10;
 const OUTAGES = 5;
 const EMBEDDED_KILLS = 3;
-/** So many writes are acknowledged between two faults. */
+/** How many writes are acknowledged between two kills. */
 const WRITES_BETWEEN = 15;
 const OUTAGE_MS = 3_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
 let state = seed;
-/** The same faults and wishes again for the same seed, though not the same moments. */
+/** The same seed gives the same kills and requests, but not at the same times. */
 function random(): number {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
   return state / 2_147_483_648;
@@ -44,7 +44,7 @@ interface Scene {
   readonly logPath: string;
 }
 
-/** Late jobs as the nodes logged them: a job that was late for a while may be on time again at the end. */
+/** Late jobs from the nodes' logs, because a job that was late for a while may be on time again at the end. */
 function lateJobs(logPath: string): CheckResult {
   const lines = readFileSync(logPath, 'utf8').split('\n');
   const violations = lines
@@ -72,7 +72,7 @@ async function play({ title, where, nodes, faults, logPath }: Scene): Promise<nu
   await traffic.stop();
   await traffic.acceptancesDone();
   say(`   ${notified(history)}`);
-  // One process at a time has the embedded database: there only what the node finished before it stopped is seen.
+  // Only one process can use the embedded database, so we only see there what the node finished before it stopped.
   if (where.databaseUrl) say(`   settled after ${((await untilSettled(where)) / 1000).toFixed(1)} s`);
   else for (const node of nodes) await node.stop();
   const results = [...(await verifyAll(where, history)), lateJobs(logPath)];
@@ -81,7 +81,7 @@ async function play({ title, where, nodes, faults, logPath }: Scene): Promise<nu
   return countViolations(results);
 }
 
-/** While an acceptance waits to take effect. Whoever is started, or still runs, carries it out. */
+/** While an acceptance waits to take effect. Any running or restarted node carries it out. */
 const killing =
   (...nodes: ChaosNode[]): Fault =>
   async (traffic) => {
@@ -101,7 +101,7 @@ const environment = {
 };
 
 async function onPostgres(): Promise<number> {
-  // Commits are in the system's hands before they are acknowledged: a crash of PostgreSQL loses none.
+  // The operating system has every commit before it's acknowledged, so a PostgreSQL crash loses none.
   const postgres = await startPostgres({ synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' });
   ends.push(() => postgres.stop());
   const redis = await startRedis();

@@ -1,5 +1,5 @@
-// How many decimals an amount has is said by contract/src/money/minor-units.ts alone: browsers' own data differs from it, and an amount that's
-// divided by a hundred is wrong in yen. So only a few files may format a currency, and none may count its decimals another way.
+// Only contract/src/money/minor-units.ts knows how many decimals a currency has, because browsers' data differs from it and dividing by
+// a hundred is wrong for yen. So only a few files may format currencies, and none may count decimals in another way.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/Minor\)* (?:\/|\*) 10+\b/, 'takes a number of decimals for granted: use minorPerMajor'],
 ];
 
-/** What's wrong with a file's text, each with its line. */
+/** A file's problems, with their lines. */
 export function amountErrors(file: string, text: string): string[] {
   if (FORMATS.has(file)) return [];
   return text

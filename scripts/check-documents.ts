@@ -1,12 +1,12 @@
-// Documents may name only what exists: this looks up every path in code spans and links, and every npm script. If the heading of a table's
-// column is a folder, such as `contract/src/`, the paths in that column are relative to it.
+// Checks that every path, link, and npm script that the documents mention exists. If the heading of a table's column is a folder, such as
+// `contract/src/`, the paths in that column are relative to it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const TOP_FOLDERS = /^(contract|demo-art|server|web|e2e|bench|scripts|docs|\.ci)\//;
 const GENERATED = /^(web\/build|data|node_modules)(\/|$)/;
 
-function documentsOf(root: string): string[] {
+function listDocuments(root: string): string[] {
   const found = readdirSync(root).filter((name) => name.endsWith('.md'));
   const walk = (folder: string) => {
     if (!existsSync(join(root, folder))) return;
@@ -39,28 +39,32 @@ function pathsInTables(text: string): string[] {
   return paths;
 }
 
-/** What documents name and the project lacks, one sentence each. */
+function listScripts(root: string): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+  return Object.keys(scripts);
+}
+
+/** What's wrong with a code span that names an npm script or a path. */
+function* checkSpan(root: string, span: string, scripts: readonly string[]): Generator<string> {
+  const script = /^npm run ([\w:-]+)/.exec(span)?.[1];
+  if (script && !scripts.includes(script)) yield `names the script \`${script}\`, which package.json lacks`;
+  const path = span.replace(/[,:].*$/, '').split(' ')[0]!;
+  const isPath = TOP_FOLDERS.test(path) && !GENERATED.test(path) && !/[*<>{}…]/.test(path);
+  if (isPath && !existsSync(join(root, path))) yield `names ${path}, which does not exist`;
+}
+
+function* checkDocument(root: string, document: string, scripts: readonly string[]): Generator<string> {
+  const text = readFileSync(join(root, document), 'utf8');
+  for (const [, span] of text.matchAll(/`([^`\n]+)`/g)) yield* checkSpan(root, span!, scripts);
+  for (const [, target] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g))
+    if (!existsSync(join(root, dirname(document), target!))) yield `links to ${target}, which does not exist`;
+  for (const path of pathsInTables(text)) if (!existsSync(join(root, path))) yield `names ${path}, which does not exist`;
+}
+
+/** One sentence for each path, script, and link in the documents that doesn't exist. */
 export function checkDocuments(root: string): string[] {
-  const scripts = Object.keys(
-    (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
+  const scripts = listScripts(root);
+  return listDocuments(root).flatMap((document) =>
+    [...checkDocument(root, document, scripts)].map((error) => `${document} ${error}`),
   );
-  const errors: string[] = [];
-  for (const document of documentsOf(root)) {
-    const text = readFileSync(join(root, document), 'utf8');
-    for (const [, span] of text.matchAll(/`([^`\n]+)`/g)) {
-      const script = /^npm run ([\w:-]+)/.exec(span!)?.[1];
-      if (script && !scripts.includes(script))
-        errors.push(`${document} names the script \`${script}\`, which package.json lacks`);
-      const path = span!.replace(/[,:].*$/, '').split(' ')[0]!;
-      if (TOP_FOLDERS.test(path) && !GENERATED.test(path) && !/[*<>{}…]/.test(path) && !existsSync(join(root, path)))
-        errors.push(`${document} names ${path}, which does not exist`);
-    }
-    for (const path of pathsInTables(text))
-      if (!existsSync(join(root, path))) faults.push(`${document} names ${path}, which does not exist`);
-    for (const [, target] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g)) {
-      if (!existsSync(join(root, dirname(document), target!)))
-        errors.push(`${document} links to ${target}, which does not exist`);
-    }
-  }
-  return errors;
 }

@@ -1,11 +1,11 @@
-// Ids of messages are made from their texts while building (web/vite/compile-messages.ts), so none is written by hand, and no two
-// texts may come to the same one.
+// The build creates message ids from their texts (web/vite/compile-messages.ts), so nobody writes one by hand, and no two texts may get
+// the same id.
 import { messageId } from '../web/vite/message-id.ts';
 import type { Message } from './text-messages.ts';
 
 const source = ({ text, description }: Message): string => JSON.stringify([text, description]);
 
-/** One sentence for each message whose id would be missing, written by hand, or another text's. */
+/** One sentence for each message whose id would be missing, written by hand, or the same as another text's. */
 export function checkMessageIds(messages: readonly Message[], idOf = messageId): string[] {
   const first = new Map<string, Message>();
   return messages.flatMap((message) => {

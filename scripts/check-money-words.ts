@@ -1,10 +1,10 @@
-// "Received", "paid" and "payout" are said only where the ledger says so, or where nobody's money is meant: every file of the product
-// that says them is listed with the reason, and a claim about someone's money with the test that compares it with the ledger.
+// Allows "received", "paid", and "payout" only if the ledger says so or no specific money is meant. Every file with these words is
+// listed with a reason, and claims about someone's money with the test that compares them with the ledger.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Text } from './text-syntax.ts';
 
-/** A file's claims hold because a test compares what they're made from with the ledger. */
+/** A test compares the source of the file's claims with the ledger. */
 interface Claims {
   readonly provenBy: readonly string[];
 }
@@ -133,10 +133,10 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
 };
 
 const WORDS = /\b(?:received|paid|payouts?)\b/i;
-/** Terms and posts explain; the API's reference and the demo's history are about nobody's money. */
+/** Terms and posts explain. The API reference and the demo's history aren't about anyone's money. */
 const SAID_IN = /^(?:web\/app|server\/src)\//;
 
-/** Files that say these words without a reason, reasons without words, and claims whose test is gone. */
+/** Files that use these words without a reason, reasons without the words, and claims without their test. */
 export function checkMoneyWords(
   texts: readonly Pick<Text, 'file' | 'line' | 'text'>[],
   root: string,

@@ -1,17 +1,17 @@
-// Every promise of the "Promises" table in docs/product.md is on its page word for word, and its test is there by its title.
+// Checks that every promise in the "Promises" table of docs/product.md is on its page word for word, and that its test exists.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Promised {
-  /** A piece of the sentence, as the page's source has it. */
+  /** A part of the sentence, as in the page's source. */
   readonly words: string;
   readonly pageFile: string;
   readonly testFile: string;
-  /** A piece of the test's title. */
+  /** A part of the test's title. */
   readonly title: string;
 }
 
-/** The rows `| “words” | page file | test file | title |` of the document's section on promises. */
+/** The rows `| “words” | page file | test file | title |` in the document's section on promises. */
 export function promisesOf(document: string): Promised[] {
   const [, section = ''] = document.split(/^## Promises$/m);
   const [table = ''] = section.split(/^## /m);

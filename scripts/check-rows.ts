@@ -1,9 +1,9 @@
-// Every row that docs/product.md lists in a table must be named in the title of a test: what nobody proves is not done.
+// Checks that a test's title names every row of the tables in docs/product.md, because a feature without a test isn't done.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROW = /\b([A-Z]{1,2})(\d+)\b/g;
-/** `A4–A12` stands for all between. */
+/** `A4–A12` includes all rows in between. */
 const RANGE = /\b([A-Z]{1,2})(\d+)[–-]\1(\d+)\b/g;
 const TEST_FOLDERS = [
   'contract/src',
@@ -15,13 +15,13 @@ const TEST_FOLDERS = [
   'e2e',
   'scripts',
 ];
-/** In these folders a number after A is an attack on sign-in, not a row. */
+/** In these folders, A and a number is an attack on login, not a row. */
 const ABOUT_ATTACKS = /^server\/src\/(identity|http)\//;
-/** A title is the first text of it, test or describe, also behind `.each(…)` or `.each` with a table of its own. */
+/** A title is the first text of it, test, or describe, including those after `.each(…)` or an `.each` table. */
 const TITLE =
   /\b(?:it|test|describe)(?:\.\w+)*\s*(?:\(|`)[\s\S]*?(?=\n\s*(?:it|test|describe|before\w+|after\w+)\b|=>\s*[{(\w]|\basync\b|\bfunction\b)/g;
 
-/** The ids in a text, ranges spelt out. */
+/** The ids in a text, with ranges expanded. */
 function rowsIn(text: string): Set<string> {
   const rows = new Set<string>();
   for (const [, letters, from, to] of text.matchAll(RANGE)) {
@@ -31,7 +31,7 @@ function rowsIn(text: string): Set<string> {
   return rows;
 }
 
-/** The rows of the first column of the document's tables; a section named "Not yet" claims nothing. */
+/** The rows in the first column of the document's tables, except in the section "Not yet". */
 export function rowsClaimed(document: string): Set<string> {
   const done = document
     .split(/^(?=## )/m)
@@ -41,7 +41,7 @@ export function rowsClaimed(document: string): Set<string> {
   return rowsIn(cells.join('\n'));
 }
 
-/** The quoted texts of a test's head that end in ids, e.g. `sorts by distance (HM6)`. */
+/** The quoted texts at the start of a test that end in ids, e.g. `sorts by distance (HM6)`. */
 export function rowsProven(source: string): Set<string> {
   const heads = [...source.matchAll(TITLE)].map(([head]) => head);
   const brackets = heads.flatMap((head) => [...head.matchAll(/\(([^()]*)\)/g)].map(([, inner]) => inner));
@@ -56,7 +56,7 @@ function testFilesOf(root: string): string[] {
   );
 }
 
-/** Rows that are claimed and that no test names. */
+/** Rows that the document claims and no test names. */
 export function checkRows(root: string): string[] {
   const proven = new Set<string>();
   for (const path of testFilesOf(root)) {

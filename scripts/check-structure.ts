@@ -1,14 +1,14 @@
-// The measures that keep the code easy to find and to change: which level imports which, how full a folder is, how long and how nested a
-// function is. `npm run check` prints them and fails if one is worse than its limit.
+// Measures that keep the code easy to find and change: which level imports which, how many files a folder has, and how long and nested
+// functions are. `npm run check` prints them and fails if one exceeds its limit.
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ImportGraph, readImportGraph } from './import-graph.ts';
 import { runTool } from './steps.ts';
 
-/** From the bottom up: each level imports only from itself and those before it. */
+/** From the bottom up. Each level imports only from itself and the levels before it. */
 const LEVELS = ['lib', 'ui', 'nouns', 'features', 'pages', 'shell'];
 const MOST_FILES = 50;
-/** Lines of a function: a component's markup needs more than a function's statements. */
+/** Lines per function. A component's markup needs more than a function's statements. */
 const MOST_LINES = { server: 60, web: 120 };
 
 const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
@@ -24,7 +24,7 @@ function eachImport(graph: ImportGraph, isWrong: (from: string, to: string) => b
     .flatMap((file) => graph.importsOf(file).flatMap((to) => (isWrong(file, to) ? [`${file} imports ${to}`] : [])));
 }
 
-/** A file of a lower level that imports from a higher one. */
+/** Files of a lower level that import from a higher one. */
 export const upwardImports = (graph: ImportGraph): string[] =>
   eachImport(
     graph,
@@ -38,7 +38,7 @@ export const featureImports = (graph: ImportGraph): string[] =>
     return one !== undefined && other !== undefined && one !== other;
   });
 
-/** A server module is entered through its `service.ts` alone. */
+/** Other modules may only import a server module's `service.ts`. */
 export const moduleImports = (graph: ImportGraph): string[] =>
   eachImport(graph, (from, to) => {
     const [one, other] = [from, to].map((file) => folderBelow('server/src/modules', file));
@@ -89,7 +89,7 @@ async function functionsIn(root: string): Promise<LongOrNested> {
   return found;
 }
 
-/** Every folder with sources, from the disk: the graph leaves out what imports nothing of ours. */
+/** Every folder with sources, from the disk, because the graph leaves out files that import none of ours. */
 function* sources(root: string, folder: string): Generator<string> {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     if (entry.isDirectory()) {

@@ -1,7 +1,7 @@
-// What people read must say it in plain words: words that sound translated are refused, with the better word.
+// Rejects stiff or translated words in text that people read, and suggests better ones.
 import type { Text } from './text-syntax.ts';
 
-/** Members agreed to these as they stand: a new version may say it better, an old one stays. */
+/** Members agreed to these texts, so old versions stay as they are. A new version can use better words. */
 const EXEMPT = /^web\/content\/legal\//;
 
 const rules: readonly (readonly [pattern: RegExp, better: string])[] = [
@@ -61,7 +61,7 @@ const rules: readonly (readonly [pattern: RegExp, better: string])[] = [
 
 const HAS_CHOICES = /,\s*(?:select|plural|selectordinal)\s*,/;
 
-/** Names of values and of choices in a message are the program's, not the reader's. */
+/** Names of values and choices in a message are for the program, not the reader. */
 function withoutNames(text: string): string {
   const unnamed = text.replaceAll(/\{\s*\w+\s*(?=[,}])/g, '{');
   return HAS_CHOICES.test(text) ? unnamed.replaceAll(/([,}]\s*)=?\w+\s*(?=\{)/g, '$1') : unnamed;
@@ -72,7 +72,7 @@ export interface WordError {
   readonly better: string;
 }
 
-/** The words in a text that have a plainer one. */
+/** The words in a text that have a plainer alternative. */
 export function errorsIn(text: string): WordError[] {
   const words = withoutNames(text).toLowerCase();
   return rules.flatMap(([pattern, better]) => {
@@ -85,7 +85,7 @@ const EXCERPT_CHARACTERS = 90;
 const excerpt = (text: string): string =>
   text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS)}…` : text;
 
-/** One sentence for each word that has a plainer one. */
+/** One sentence for each word with a plainer alternative. */
 export const checkWords = (texts: readonly Text[]): string[] =>
   texts
     .filter(({ file }) => !EXEMPT.test(file))

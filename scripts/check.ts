@@ -1,4 +1,4 @@
-// Types, lint, boundaries, dead code and documents. Also the first part of `npm test`.
+// Types, lint, boundaries, dead code, and documents. Also the first part of `npm test`.
 import { checkAmounts } from './check-amounts.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkMessageIds } from './check-message-ids.ts';
@@ -15,7 +15,7 @@ export async function runChecks(counts: Tally): Promise<void> {
   await step(counts, 'types of the web’s routes', () =>
     runTool('react-router', ['typegen'], {}, { folder: `${ROOT}/web` }),
   );
-  // It takes longest: the others run beside it.
+  // It takes longest, so the others run at the same time.
   const types = begin((show) => runTool('tsc', TYPES, {}, { show }));
   await step(counts, 'lint and format', () => runTool('biome', ['check', '--error-on-warnings', '.']));
   await step(counts, 'boundaries and import rings', () =>

@@ -1,12 +1,12 @@
-// Completes package-lock.json with optional platform packages that a registry mirror may lack, so that `npm ci`
-// accepts the lock on every platform. Run after each `npm install`. Uses nothing newer than Node 20.
+// Adds optional platform packages that a registry mirror may lack to package-lock.json, so that `npm ci` accepts the lockfile on every
+// platform. Run it after each `npm install`. Works on Node 20.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const LOCKFILE = 'package-lock.json';
 const lock = JSON.parse(readFileSync(LOCKFILE, 'utf8'));
 const packages = lock.packages;
 
-/** The lock key under which `name`, required from the package at `from`, is installed, or undefined. */
+/** The lockfile key of the installed `name` that the package at `from` requires, or undefined. */
 function findInstalled(from, name) {
   for (let folder = from; ; ) {
     const key = `${folder ? `${folder}/` : ''}node_modules/${name}`;
@@ -34,7 +34,7 @@ for (const [key, entry] of Object.entries(packages)) {
     addedCount += 1;
   }
 }
-// Download addresses belong to whoever installs; the lock keeps integrity hashes only.
+// Download addresses differ between machines, so the lockfile only keeps integrity hashes.
 for (const entry of Object.values(packages)) if (/^https?:/.test(entry.resolved ?? '')) delete entry.resolved;
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(LOCKFILE, `${JSON.stringify(lock, null, 2)}\n`);

@@ -1,4 +1,4 @@
-// `npm run db -- migrate | schema [--check]`: the database's tools, under the pinned Node.
+// `npm run db -- migrate | schema [--check]`: the database tools, on the pinned Node.
 import { runPinned } from './toolchain.mjs';
 
 await runPinned('scripts/db.ts');

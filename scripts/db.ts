@@ -1,4 +1,4 @@
-// What `npm run db` does: `migrate` the configured database, or write the `schema` types from the migrations.
+// Runs `npm run db`: `migrate` updates the configured database, and `schema` writes types from the migrations.
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseConfig } from '../server/src/config.ts';
 import { renderSchema, SCHEMA_FILE } from '../server/src/db/generate-schema.ts';

@@ -1,4 +1,4 @@
-// The server with the web served from its sources: Vite inside the same process and on the same port, with hot reload.
+// The development server: serves the web from its sources, with Vite in the same process and on the same port, and hot reload.
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { parseConfig } from '../server/src/config.ts';
@@ -7,7 +7,7 @@ import { createLog } from '../server/src/log.ts';
 import { type PageSource, startServer } from '../server/src/start-server.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-// The first pages are compiled while they're asked for: a process that's busy with that isn't overloaded.
+// The first pages are compiled on request, and a process that's busy with that isn't overloaded.
 const config = parseConfig({ LOG_LEVEL: 'info', EVENT_LOOP_LIMIT_MS: '60000', ...process.env });
 
 const pages: PageSource = {
@@ -18,7 +18,7 @@ const pages: PageSource = {
       appType: 'custom',
     });
     app.addHook('onClose', () => vite.close());
-    // Vite answers what is its own (modules, styles, files); everything else goes on to the pages.
+    // Vite serves its own modules, styles, and files. Everything else goes to the pages.
     app.addHook('onRequest', (request, reply, done) => {
       if (/^\/(api|oidc|photos|signin|socket\.io|config\.json|beta\/status|places\/)/.test(request.url)) return done();
       vite.middlewares(request.raw, reply.raw, () => done());

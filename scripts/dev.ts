@@ -1,5 +1,5 @@
-// The second half of `npm run dev`: watches the server's and the contract's files and starts the development server
-// anew when one changes. The web's files are watched by Vite inside it and reload in the page.
+// The second half of `npm run dev`: restarts the development server when files of the server or contract change. Vite watches the web's
+// files inside it and reloads them in the page.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// What failed, read out of the reports that Vitest and Playwright leave: told once more at the very end of a run, where a log
-// that was cut still has it.
+// Reads failures from the reports of Vitest and Playwright. They're printed again at the end of a run, so that a truncated log still
+// has them.
 import { stripVTControlCharacters } from 'node:util';
 
 interface VitestReport {
@@ -26,7 +26,7 @@ interface PlaywrightReport {
   errors?: { message?: string }[];
 }
 
-/** Lines kept of an error: what was expected and what came, without the pages of HTML that may follow. */
+/** How many lines of an error to keep: expected and actual values, without pages of HTML. */
 const LINES_OF_AN_ERROR = 12;
 
 const shortened = (message: string): string =>
@@ -39,7 +39,7 @@ const shortened = (message: string): string =>
 const notified = (where: string, messages: readonly string[]): string =>
   [`  ${where}`, ...messages.slice(0, 1).map(shortened)].join('\n');
 
-/** Each failed test of a Vitest JSON report, and each file that could not be run, with the beginning of its first error. */
+/** Each failed test in a Vitest JSON report, and each file that couldn't run, with the start of its first error. */
 export function failuresOfVitest(report: VitestReport, root: string): string[] {
   return report.testResults.flatMap(({ name, message, assertionResults }) => {
     const file = name.startsWith(root) ? name.slice(root.length + 1) : name;
@@ -49,7 +49,7 @@ export function failuresOfVitest(report: VitestReport, root: string): string[] {
   });
 }
 
-/** Each failed or flaky test of a Playwright JSON report, with the beginning of its first error. */
+/** Each failed or flaky test in a Playwright JSON report, with the start of its first error. */
 export function failuresOfPlaywright(report: PlaywrightReport): string[] {
   const inSuite = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
     ...specs.flatMap((spec) =>

@@ -1,5 +1,5 @@
-// Which files import which, over contract, server, web, scripts and bench. Read from the import statements alone: quick, and enough
-// to tell which tests a change can reach.
+// Which files import which, in contract, server, web, scripts, and bench. Reads only the import statements, which is fast and enough to
+// tell which tests a change can affect.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -16,15 +16,15 @@ const FOLDERS = [
   'bench',
 ];
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
-/** Static and dynamic imports, re-exports, and files named for a worker: `new URL('./x.ts', import.meta.url)`. */
+/** Static and dynamic imports, re-exports, and worker files: `new URL('./x.ts', import.meta.url)`. */
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bnew URL\(\s*)['"]([^'"\n]+)['"]/g;
 
 /** Paths are relative to the repository's root, with forward slashes. */
 export interface ImportGraph {
   readonly files: readonly string[];
-  /** What a file imports; empty for files that import none of ours. */
+  /** What a file imports; empty if it imports none of our files. */
   importsOf(file: string): readonly string[];
-  /** How many imports lie between each file and the nearest of these; files that reach none of them are absent. */
+  /** How many imports are between each file and the nearest of these. Files that reach none of them are missing. */
   distancesTo(targets: Iterable<string>): ReadonlyMap<string, number>;
 }
 
@@ -36,7 +36,7 @@ function* sourcesIn(root: string, folder: string): Generator<string> {
   }
 }
 
-/** Reads every source once. Specifiers that name no file of ours are left out. */
+/** Reads every source once. Leaves out imports that aren't our files. */
 export function readImportGraph(root: string): ImportGraph {
   const files = FOLDERS.filter((folder) => statSync(join(root, folder), { throwIfNoEntry: false })).flatMap(
     (folder) => [...sourcesIn(root, folder)],

@@ -1,9 +1,9 @@
-/** One-line faults of a file: each as the whole text with one place changed. Pure. */
+/** Mutants of a file: its whole text with one expression or statement changed. Pure. */
 import { parseSync } from 'oxc-parser';
 
 export interface Mutant {
   readonly file: string;
-  /** Names it over changes elsewhere: the file, the line's own text and what became of it. */
+  /** Identifies the mutant even after changes elsewhere: the file, the changed text, and the kind of change. */
   readonly key: string;
   readonly text: string;
 }
@@ -48,57 +48,54 @@ const emptied = ({ type, start, end }: Node, source: string): string | undefined
   return ['[]', '{}', 'undefined', 'null', 'false'].includes(source.slice(start, end)) ? undefined : empty;
 };
 
-/** What may be changed at this very node. */
-function* changesAt(node: Node, source: string): Generator<Change> {
-  const textOf = ({ start, end }: Node) => source.slice(start, end);
-  const at = ({ start, end }: Node, text: string, what: string): Change => ({ start, end, text, what });
-  const child = (name: string) => node[name] as Node;
-  switch (node.type) {
-    case 'IfStatement':
-    case 'ConditionalExpression':
-      yield at(child('test'), `!(${textOf(child('test'))})`, 'condition negated');
-      break;
-    case 'BinaryExpression':
-    case 'LogicalExpression': {
-      const operator = String(node['operator']);
-      const other = OPERATORS[operator];
-      const [left, right] = [child('left'), child('right')];
-      if (other && !(operator === '+' && (isText(left) || isText(right))))
-        yield at(node, `(${textOf(left)}) ${other} (${textOf(right)})`, `${operator} to ${other}`);
-      break;
-    }
-    case 'ReturnStatement':
-      if (isNode(node['argument'])) {
-        const empty = emptied(node['argument'], source);
-        if (empty) yield at(node['argument'], empty, 'return emptied');
-      }
-      break;
-    case 'ArrowFunctionExpression':
-      if (node['expression'] === true) {
-        const empty = emptied(child('body'), source);
-        if (empty) yield at(child('body'), empty, 'result emptied');
-      }
-      break;
-    case 'ExpressionStatement':
-      yield at(node, ';', 'statement removed');
-      break;
-    case 'UnaryExpression':
-      if (node['operator'] === '!') yield at(node, textOf(child('argument')), '! removed');
-      break;
-    default:
-  }
+const at = ({ start, end }: Node, text: string, what: string): Change => ({ start, end, text, what });
+const sourceOf = ({ start, end }: Node, source: string): string => source.slice(start, end);
+
+function* swapOperator(node: Node, source: string): Generator<Change> {
+  const operator = String(node['operator']);
+  const other = OPERATORS[operator];
+  const [left, right] = [node['left'] as Node, node['right'] as Node];
+  if (!other || (operator === '+' && (isText(left) || isText(right)))) return;
+  yield at(node, `(${sourceOf(left, source)}) ${other} (${sourceOf(right, source)})`, `${operator} to ${other}`);
 }
 
+function* emptyValue(value: unknown, source: string, what: string): Generator<Change> {
+  const empty = isNode(value) ? emptied(value, source) : undefined;
+  if (empty) yield at(value as Node, empty, what);
+}
+
+function* negateCondition(node: Node, source: string): Generator<Change> {
+  const test = node['test'] as Node;
+  yield at(test, `!(${sourceOf(test, source)})`, 'condition negated');
+}
+
+function* removeNegation(node: Node, source: string): Generator<Change> {
+  if (node['operator'] === '!') yield at(node, sourceOf(node['argument'] as Node, source), '! removed');
+}
+
+/** The changes to a node, by its type. */
+const CHANGES: Readonly<Record<string, (node: Node, source: string) => Iterable<Change>>> = {
+  IfStatement: negateCondition,
+  ConditionalExpression: negateCondition,
+  BinaryExpression: swapOperator,
+  LogicalExpression: swapOperator,
+  ReturnStatement: (node, source) => emptyValue(node['argument'], source, 'return emptied'),
+  ArrowFunctionExpression: (node, source) =>
+    node['expression'] === true ? emptyValue(node['body'], source, 'result emptied') : [],
+  ExpressionStatement: (node) => [at(node, ';', 'statement removed')],
+  UnaryExpression: removeNegation,
+};
+
 function* walk(node: Node): Generator<Node> {
-  // Types are gone when the program runs.
+  // Types don't exist at run time.
   if (node.type.startsWith('TS') && !isNode(node['expression'])) return;
   yield node;
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child);
 }
 
-/** The parts of the file in which faults are planted: all, or the functions named. */
-function partsOf(program: Node, functions: readonly string[] | undefined): Node[] {
+/** The parts of the file to change: all of it, or the named functions. */
+function findParts(program: Node, functions: readonly string[] | undefined): Node[] {
   if (!functions) return [program];
   return [...walk(program)].filter(
     (node) =>
@@ -109,9 +106,9 @@ function partsOf(program: Node, functions: readonly string[] | undefined): Node[
 export function mutantsOf(file: string, source: string, functions?: readonly string[]): Mutant[] {
   const program = parseSync(file, source).program as unknown as Node;
   const counts = new Map<string, number>();
-  return partsOf(program, functions).flatMap((part) =>
+  return findParts(program, functions).flatMap((part) =>
     [...walk(part)].flatMap((node) =>
-      [...changesAt(node, source)].map(({ start, end, text, what }) => {
+      [...(CHANGES[node.type]?.(node, source) ?? [])].map(({ start, end, text, what }) => {
         const place = source.slice(start, end).replaceAll(/\s+/g, ' ').slice(0, 120);
         const name = `${file}: ${what}: ${place}`;
         const count = (counts.get(name) ?? 0) + 1;

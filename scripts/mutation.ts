@@ -1,7 +1,7 @@
 /**
- * Plants one-line faults in rules, policies and the code that ends sessions, and runs the tests that should notice:
- * `node scripts/mutation.ts [part of a path …]`. At least 95 % have to be noticed; those that are not are listed, with the
- * reason, in mutation-survivors.json. MUTATION_SEED and MUTATION_SAMPLE choose which are tried.
+ * Runs mutation tests on rules, policies, and the code that ends sessions: `node scripts/mutation.ts [part of a path …]`. At least 95%
+ * of the mutants must be noticed. The others are listed with a reason in mutation-survivors.json. MUTATION_SEED and MUTATION_SAMPLE
+ * choose which ones to try.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,15 +15,15 @@ const TIME_LIMIT_MS = 60_000;
 const DATABASE_TIME_LIMIT_MS = 240_000;
 
 interface Group {
-  /** Files to plant faults in. */
+  /** Files to mutate. */
   readonly files: readonly string[];
-  /** Of these functions only. */
+  /** Only these functions. */
   readonly functions?: readonly string[];
-  /** Tests that have to notice. */
+  /** Tests that must notice. */
   readonly tests: readonly string[];
-  /** Needs a database. */
+  /** Requires a database. */
   readonly onDatabase?: true;
-  /** Of the tests, those whose titles match. */
+  /** Only tests whose titles match. */
   readonly titles?: RegExp;
 }
 
@@ -59,7 +59,7 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-/** What Vite is given in the place of the file at hand. */
+/** Vite gets this instead of the current file. */
 let planted: { path: string; text: string } | undefined;
 
 function startVitest(group: Group): Promise<Vitest> {
@@ -75,7 +75,7 @@ function startVitest(group: Group): Promise<Vitest> {
       pool: 'forks',
       maxWorkers: 1,
       bail: 1,
-      // Kept by what is in the file, which is not what is planted in its place.
+      // Cached by the file's own content, not by the mutant's.
       fsModuleCache: false,
       testTimeout: group.onDatabase ? 90_000 : 5_000,
       hookTimeout: 180_000,
@@ -90,7 +90,7 @@ function startVitest(group: Group): Promise<Vitest> {
   );
 }
 
-/** Whether the tests pass now; undefined when they did not come to an end. */
+/** Whether the tests pass now; undefined if they didn't finish. */
 async function passes(vitest: Vitest, limitMs: number): Promise<boolean | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -107,7 +107,7 @@ async function passes(vitest: Vitest, limitMs: number): Promise<boolean | undefi
   }
 }
 
-/** Numbers between 0 and 1 that a seed decides (mulberry32). */
+/** Numbers between 0 and 1 from a seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -123,7 +123,7 @@ interface Outcome {
   survivors: Mutant[];
 }
 
-/** Plants each fault in turn. The tests must pass before the first one. */
+/** Tries each mutant in turn. The tests must pass before the first one. */
 async function tryGroup(group: Group, mutants: readonly Mutant[]): Promise<Outcome> {
   const limitMs = group.onDatabase ? DATABASE_TIME_LIMIT_MS : TIME_LIMIT_MS;
   let vitest = await startVitest(group);
@@ -139,7 +139,7 @@ async function tryGroup(group: Group, mutants: readonly Mutant[]): Promise<Outco
       if (passed) outcome.survivors.push(mutant);
       else outcome.noticed += 1;
       if (passed === undefined) {
-        // A fault that never ends holds its worker.
+        // A mutant that never ends blocks its worker.
         await vitest.close();
         vitest = await startVitest(group);
       }
@@ -156,7 +156,7 @@ export interface MutationResult {
   failed: number;
 }
 
-/** Tries the faults whose files' paths hold one of the words; of all, as many as the sample says. */
+/** Tries the mutants of files whose paths contain one of the words. Without words, as many of all as the sample says. */
 export async function runMutations(words: readonly string[] = []): Promise<MutationResult> {
   const seed = Number(process.env['MUTATION_SEED'] ?? Math.floor(Date.now() / 86_400_000));
   const sample = Number(process.env['MUTATION_SAMPLE'] ?? 400);
@@ -184,7 +184,7 @@ export async function runMutations(words: readonly string[] = []): Promise<Mutat
   return judge(total);
 }
 
-/** A survivor needs a reason; and of all, nineteen in twenty must be noticed. */
+/** Every survivor needs a reason, and of all mutants, nineteen in twenty must be noticed. */
 function judge({ noticed, survivors }: Outcome): MutationResult {
   const reasons = JSON.parse(readFileSync(SURVIVORS, 'utf8')) as Record<string, string>;
   const unexplained = survivors.filter(({ key }) => !(reasons[key] ?? '').trim());

@@ -1,4 +1,4 @@
-// Finds Firefox and WebKit as Debian packages them, and says what to install where one of them isn't here.
+// Finds Debian's Firefox and WebKit, and says what to install if one of them is missing.
 import { globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -14,7 +14,7 @@ export const findFirefox = (): string | undefined => onPath('firefox-esr', 'fire
 export interface WebKitPrograms {
   readonly driver: string;
   readonly browser: string;
-  /** WebKitGTK has no headless mode: this is its screen. */
+  /** WebKitGTK has no headless mode, so it needs a virtual screen. */
   readonly screen: string;
 }
 
@@ -33,7 +33,7 @@ const NAMES = Object.keys(BROWSERS) as OtherBrowser[];
 
 export const installedBrowsers = (): OtherBrowser[] => NAMES.filter((name) => BROWSERS[name].find());
 
-/** One line for each browser that journeys can't run in on this machine. */
+/** One line for each browser in which journeys can't run on this machine. */
 export const missingBrowsers = (): string[] =>
   NAMES.filter((name) => !BROWSERS[name].find()).map(
     (name) =>

@@ -1,8 +1,8 @@
-// Which tests `npm run quick` runs: every test that needs no database, and of the others those nearest to what has changed, as many
-// as fit into the time.
+// Selects the tests of `npm run quick`: every test that needs no database, plus as many of those nearest to the changes as fit in the
+// time.
 import type { ImportGraph } from './import-graph.ts';
 
-/** What the selection needs to know of the imports. */
+/** What the selection needs to know about imports. */
 export type QuickGraph = Pick<ImportGraph, 'files' | 'distancesTo'>;
 
 /** Tests that import one of these need a database server. */
@@ -20,19 +20,19 @@ export interface QuickSelection {
   readonly database: readonly string[];
   /** Component tests that reach a changed file. */
   readonly browser: readonly string[];
-  /** Tests that reach a changed file, but didn't fit into the time. */
+  /** Tests that reach a changed file but didn't fit in the time. */
   readonly leftOut: readonly string[];
 }
 
 export interface QuickOptions {
   readonly changed: readonly string[];
   readonly secondsOf: (file: string) => number;
-  /** Of test time in one process, for the tests that a change selects. */
+  /** Test time in one process for the tests that a change selects. */
   readonly databaseSeconds: number;
   readonly browserSeconds: number;
 }
 
-/** Nearest first; then the shorter one, because more of those fit. */
+/** Nearest first, then the shorter ones, because more of those fit. */
 export function selectQuickTests(graph: QuickGraph, options: QuickOptions): QuickSelection {
   const { changed, secondsOf } = options;
   const known = new Set(graph.files);

@@ -1,5 +1,5 @@
-// `npm run quick`: the everyday command, under two minutes on two cores. Types, lint of what changed, every test without a database,
-// and the tests nearest to what changed. `npm run quick -- <commit>` compares with that commit.
+// `npm run quick`: the everyday command, under two minutes on two cores. Types, lint of changed files, every test without a database,
+// and the tests nearest to the changes. `npm run quick -- <commit>` compares with that commit.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { ROOT, runTool, step, TYPES } from './steps.ts';
 import { say, startTestRun } from './test-run.ts';
 import { loadTestTimes } from './test-times.ts';
 
-/** Of test time; two processes share it. The rest of the two minutes goes to types and the pure tests. */
+/** Test time, shared by two processes. The rest of the two minutes is for types and the pure tests. */
 const DATABASE_SECONDS = 60;
 const BROWSER_SECONDS = 30;
 const LINTABLE = /\.(?:ts|tsx|mjs|json|css)$/;
@@ -21,7 +21,7 @@ const git = (...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean);
 
-/** What to compare with: the commit asked for; on a branch where it left main; else the last commit when nothing is uncommitted. */
+/** What to compare with: the requested commit, the point where the branch left main, or the last commit if nothing is uncommitted. */
 function findBase(uncommitted: number): string {
   const asked = process.argv[2];
   if (asked) return asked;
@@ -30,7 +30,7 @@ function findBase(uncommitted: number): string {
     try {
       return git('merge-base', 'HEAD', 'main')[0]!;
     } catch {
-      // There is no main here.
+      // There's no main branch here.
     }
   }
   return uncommitted > 0 ? 'HEAD' : 'HEAD~1';

@@ -1,5 +1,5 @@
-// `npm run test:shake`: each suite ten times, its files in a random order, while other work takes the processors. A test that
-// depends on luck, on order or on a quick machine fails here. `npm run test:shake -- unit 3` runs one suite three times.
+// `npm run test:shake`: runs each suite ten times, its files in random order, while other work keeps the processors busy. Tests that
+// depend on luck, order, or a fast machine fail here. `npm run test:shake -- unit 3` runs one suite three times.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ensureChromium } from './browser.ts';
@@ -36,7 +36,7 @@ async function shake(suite: Suite, round: number): Promise<void> {
   if (suite === 'web')
     return run.vitest(title, { project: 'web', environment: { CHROMIUM_PATH: chromium }, args: shuffled(seed) });
   await ensureWebBuilt(say);
-  // Each round keeps its own pictures of what failed.
+  // Each round keeps its own screenshots of failures.
   process.env['E2E_OUTPUT'] = `test-results/seed-${seed}`;
   return run.playwright(title, 'playwright', chromium);
 }

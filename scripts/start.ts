@@ -1,10 +1,10 @@
-// The second half of `npm start`, under the pinned Node: an up-to-date web, then the server in this very process.
+// The second half of `npm start`, on the pinned Node: builds the web if necessary, then starts the server in this process.
 import { ensureWebBuilt } from './web-build.ts';
 
 try {
   await ensureWebBuilt((text) => process.stdout.write(`${text}\n`));
 } catch (error) {
-  // The build's own output says what is wrong; our stack would bury it.
+  // The build's own output says what's wrong, and our stack trace would hide it.
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-// Runs the steps of a check one after the other, keeps count, and never stops at the first failure: one run tells all.
+// Runs the steps of a check one after the other and counts results. Continues after failures, so that one run finds everything.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -8,30 +8,30 @@ export const ROOT = join(import.meta.dirname, '..');
 export interface Tally {
   passed: number;
   failed: number;
-  /** What failed, by name: told again at the end, where a log that was cut still has it. */
+  /** The names of what failed. They're printed again at the end, so that a truncated log still has them. */
   failures: string[];
 }
 
 export const emptyCounts = (): Tally => ({ passed: 0, failed: 0, failures: [] });
 
 /**
- * What the compiler is told. Its four checkers each check again what the files of a project share: on a few cores they take twice the
- * work and twice the memory of one.
+ * The compiler's arguments. By default, each of its four checkers repeats the files that projects share, which doubles the work and
+ * memory on a few cores.
  */
 export const TYPES = ['-b', '--pretty', 'false', ...(availableParallelism() < 4 ? ['--checkers', '1'] : [])];
 
-/** Shows text, at once or when its turn comes. */
+/** Prints text, right away or in turn. */
 export type Show = (text: string | Buffer) => void;
 
 export const showAtOnce: Show = (text) => void process.stdout.write(text);
 
 interface ToolOptions {
   readonly folder?: string;
-  /** Where its output goes: straight to the screen when left out. */
+  /** Where its output goes. Default: the screen. */
   readonly show?: Show | undefined;
 }
 
-/** Runs a program of node_modules/.bin (or Node itself) and answers its exit code. */
+/** Runs a program from node_modules/.bin (or Node itself) and returns its exit code. */
 export function runTool(
   tool: string,
   args: readonly string[],
@@ -52,12 +52,12 @@ export function runTool(
   });
 }
 
-/** Begins work beside other work, so both share the processors. Its output is kept until the returned function is called. */
+/** Starts work next to other work, so that both share the processors. Its output is kept until the returned function is called. */
 export function begin<T>(work: (show: Show) => Promise<T>): () => Promise<T> {
   const kept: (string | Buffer)[] = [];
   let showNow: Show = (text) => void kept.push(text);
   const ended = work((text) => showNow(text));
-  // The caller hears of it when its turn comes.
+  // The caller gets the error when its turn comes.
   ended.catch(() => undefined);
   return () => {
     showNow = showAtOnce;
@@ -66,7 +66,7 @@ export function begin<T>(work: (show: Show) => Promise<T>): () => Promise<T> {
   };
 }
 
-/** One step that either holds or does not; counts as one test. */
+/** A step that either passes or fails. Counts as one test. */
 export async function step(counts: Tally, title: string, run: () => Promise<number>): Promise<void> {
   showAtOnce(`\n── ${title}\n`);
   const startedMs = performance.now();

@@ -1,4 +1,4 @@
-// `npm run test:long`: what takes too long for every day.
+// `npm run test:long`: tests that take too long for every day.
 import { runPinned } from './toolchain.mjs';
 
 await runPinned('scripts/test-long.ts');

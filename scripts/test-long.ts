@@ -1,6 +1,6 @@
-// `npm run test:long`: what takes too long for every day. Long test files, property tests with many new cases, the whole unit suite
-// on the embedded database, mutation tests, every journey at every width, how soon presses show, and every page as every kind of member.
-// `npm run test:long -- crawl` runs a part.
+// `npm run test:long`: tests that take too long for every day. Long test files, property tests with many more cases, the whole unit
+// suite on the embedded database, mutation tests, every journey at every width, response times, and every page as every kind of member.
+// `npm run test:long -- crawl` runs one part.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './browser.ts';
@@ -21,7 +21,7 @@ if (unknown.length > 0) {
 const wants = (part: Part) => asked.length === 0 || asked.includes(part);
 const run = startTestRun();
 
-/** Test files with properties, and those that ask rounds() how many cases to take. */
+/** Property tests, and tests that ask rounds() how many cases to try. */
 const propertyTests = () =>
   readImportGraph(ROOT).files.filter(
     (file) => file.endsWith('.test.ts') && /'fast-check'|\/rounds\.ts'/.test(readFileSync(join(ROOT, file), 'utf8')),

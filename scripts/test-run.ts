@@ -1,4 +1,4 @@
-// What every test command shares: runs Vitest and Playwright, adds up their counts, and says at the end what failed.
+// Shared by all test commands: runs Vitest and Playwright, adds up their counts, and lists failures at the end.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,28 +10,28 @@ import { rememberTimes } from './test-times.ts';
 
 export const say = (text: string): void => showAtOnce(`${text}\n`);
 
-/** A configuration in e2e/: journeys at their usual width, at every width, response times, or every page as everybody. */
+/** A configuration in e2e/: journeys at their usual width, at every width, response times, or every page as every kind of member. */
 type Journeys = 'playwright' | 'every-width' | 'speed' | 'crawl';
 
 interface VitestOptions {
   readonly project: 'unit' | 'web';
   readonly environment?: Record<string, string>;
-  /** Files and further arguments; everything of the project when left out. */
+  /** Files and other arguments. Default: the whole project. */
   readonly args?: readonly string[];
 }
 
 export interface TestRun {
   readonly tally: Tally;
   vitest(title: string, options: VitestOptions): Promise<void>;
-  /** Journeys against a server of their own, on PostgreSQL where one can be started. */
+  /** Journeys with their own server, on PostgreSQL if one can be started. */
   playwright(title: string, journeys: Journeys, chromium: string): Promise<void>;
-  /** Runs `work` with a PostgreSQL server's URL: the given one, or a throwaway one. Says loudly when there is none. */
+  /** Runs `work` with the URL of a PostgreSQL server: the configured one or a temporary one. Warns if there's none. */
   withPostgres(work: (url: string) => Promise<void>): Promise<void>;
-  /** Prints what failed and the line `N passed, N failed`; sets the exit code. */
+  /** Prints failures and the line `N passed, N failed`, and sets the exit code. */
   finish(): void;
 }
 
-/** Journeys run on a PostgreSQL server of their own, where they take less time; without one on the embedded database. */
+/** Journeys run on their own PostgreSQL server, which is faster, or else on the embedded database. */
 async function withJourneyDatabase<T>(work: (environment: Record<string, string>) => Promise<T>): Promise<T> {
   if (!hasPostgres()) return work({});
   const server = await startPostgres();
@@ -40,6 +40,22 @@ async function withJourneyDatabase<T>(work: (environment: Record<string, string>
   } finally {
     await server.stop();
   }
+}
+
+/** Adds a run's counts. A run without a report, or one that failed outside of the tests, counts as one failure. */
+function addOutcome(tally: Tally, title: string, code: number, read: () => Tally): void {
+  let outcome = emptyCounts();
+  try {
+    outcome = read();
+  } catch {
+    // No report was written, which is counted below.
+  }
+  const { passed, failed, failures } = outcome;
+  const hasFailedOutside = failed === 0 && (code !== 0 || passed === 0);
+  tally.passed += passed;
+  tally.failed += hasFailedOutside ? 1 : failed;
+  if (hasFailedOutside && failures.length === 0) failures.push(`  outside of every test, with exit code ${code}`);
+  tally.failures.push(...failures.map((failure) => `${title}\n${failure}`));
 }
 
 export function startTestRun(): TestRun {
@@ -52,22 +68,6 @@ export function startTestRun(): TestRun {
     return join(results, `${reports}.json`);
   };
 
-  /** A run that ends without a report, or fails outside every test, counts as one failure. */
-  function addOutcome(title: string, code: number, read: () => Tally): void {
-    let outcome = emptyCounts();
-    try {
-      outcome = read();
-    } catch {
-      // No report was written: counted below.
-    }
-    const { passed, failed, failures } = outcome;
-    const isFailedOutside = failed === 0 && (code !== 0 || passed === 0);
-    tally.passed += passed;
-    tally.failed += isFailedOutside ? 1 : failed;
-    if (isFailedOutside && failures.length === 0) failures.push(`  outside of every test, with exit code ${code}`);
-    tally.failures.push(...failures.map((failure) => `${title}\n${failure}`));
-  }
-
   return {
     tally,
     vitest: async (title, { project, environment = {}, args = [] }) => {
@@ -75,7 +75,7 @@ export function startTestRun(): TestRun {
       const file = nextReport();
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const code = await runTool('vitest', ['run', '--project', project, ...reporters, ...args], environment);
-      addOutcome(title, code, () => {
+      addOutcome(tally, title, code, () => {
         const report = JSON.parse(readFileSync(file, 'utf8'));
         rememberTimes(report, ROOT);
         return {
@@ -96,7 +96,7 @@ export function startTestRun(): TestRun {
         }),
       );
       if (journeys === 'playwright') warnings.push(...missingBrowsers());
-      addOutcome(title, code, () => {
+      addOutcome(tally, title, code, () => {
         const report = JSON.parse(readFileSync(file, 'utf8'));
         const { expected, unexpected, flaky } = report.stats;
         return { passed: expected, failed: unexpected + flaky, failures: failuresOfPlaywright(report) };

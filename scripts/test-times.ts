@@ -1,10 +1,10 @@
-// How long each test file took when it last ran on this machine, so that `npm run quick` knows what fits into its time.
+// How long each test file took in its last run on this machine, so that `npm run quick` knows what fits in its time.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './steps.ts';
 
 const FILE = join(ROOT, 'node_modules/.cache/daynook/test-times.json');
-/** For a file that has never run here. */
+/** For files that have never run here. */
 const UNKNOWN_SECONDS = 3;
 
 interface Report {
@@ -19,7 +19,7 @@ function readTimes(): Record<string, number> {
   }
 }
 
-/** Keeps the times of a Vitest report. */
+/** Saves the times of a Vitest report. */
 export function rememberTimes({ testResults }: Report, root: string): void {
   const times = readTimes();
   for (const { name, startTime, endTime } of testResults)
@@ -28,7 +28,7 @@ export function rememberTimes({ testResults }: Report, root: string): void {
   writeFileSync(FILE, JSON.stringify(times));
 }
 
-/** Seconds that a test file takes. */
+/** A test file's time in seconds. */
 export function loadTestTimes(): (file: string) => number {
   const times = readTimes();
   return (file) => times[file] ?? UNKNOWN_SECONDS;

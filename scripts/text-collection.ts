@@ -1,4 +1,4 @@
-// Reads every text of the product that people read, in the order they'd meet it.
+// Collects every text that people read in the product, in the order they see it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readImportGraph } from './import-graph.ts';

@@ -1,7 +1,7 @@
-/** The messages of the web: every `defaultMessage` of react-intl. Pure. */
+/** The web's messages: every `defaultMessage` of react-intl. Pure. */
 import { childrenOf, isNode, lineCounter, programOf, type SyntaxNode, type Text, wordsOf } from './text-syntax.ts';
 
-/** The texts an expression may come to: both sides of a condition, the pieces of a sum as one. */
+/** The texts an expression can produce: both sides of a condition, and concatenated pieces as one. */
 function* textsOf(node: unknown): Generator<{ at: number; text: string }> {
   if (!isNode(node)) return;
   const words = wordsOf(node);
@@ -28,11 +28,11 @@ const nameOf = (node: SyntaxNode): unknown => {
 };
 
 export interface Message extends Text {
-  /** What the message says of itself, for translators. */
+  /** The message's description for translators. */
   readonly description?: string;
-  /** Is its text one literal, which gets its id while building? */
+  /** Whether its text is a single literal, which gets its id in the build. */
   readonly isLiteral: boolean;
-  /** Does the code give it an id? */
+  /** Whether the code gives it an id. */
   readonly hasId: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Where people meet a text: the page of a message, the kind of a sentence. Pure. */
+/** Where people see a text: a message's page, or the kind of a sentence. Pure. */
 import type { Text } from './text-syntax.ts';
 
 export interface Group {
@@ -8,7 +8,7 @@ export interface Group {
 
 export interface Route {
   readonly path: string;
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   readonly file: string;
 }
 
@@ -17,7 +17,7 @@ const LAYOUTS: Readonly<Record<string, string>> = {
   'shell/member-area.tsx': 'every member page',
 };
 
-/** The route table in its order; what members see stands where the table puts it. */
+/** The route table in its order, with members' pages where the table has them. */
 export function routesOf(source: string): Route[] {
   const guarded = /const guarded = (\[[\s\S]*?\]);/.exec(source)?.[1] ?? '';
   const table = source.slice(source.indexOf('export default')).replace(/\bguarded\b/, () => guarded);
@@ -30,10 +30,10 @@ export function routesOf(source: string): Route[] {
   );
 }
 
-/** How many imports lie between a file and each file that reaches it. */
+/** How many imports are between a file and each file that reaches it. */
 export type Reach = (file: string) => ReadonlyMap<string, number>;
 
-/** Messages by the page that shows them, those of a page's own file first. */
+/** Messages by the page that shows them, starting with the page's own file. */
 export function groupWeb(texts: readonly Text[], routes: readonly Route[], reach: Reach): Group[] {
   const pages = new Map<string, { title: string; found: { distance: number; text: Text }[] }>(
     routes.map(({ path, file }) => [file, { title: path, found: [] }]),
@@ -44,7 +44,7 @@ export function groupWeb(texts: readonly Text[], routes: readonly Route[], reach
     const own = texts.filter((text) => text.file === file);
     const distances = reach(file);
     const reached = [...pages.keys()].filter((page) => distances.has(page));
-    // A page that shows it only by importing another one, such as the frame, doesn't count.
+    // Pages that only show it by importing another page, such as the frame, don't count.
     const showing = reached.filter((page) => !reached.some((other) => other !== page && reach(other).has(page)));
     const [page, ...others] = showing;
     if (page === undefined) nowhere.push(...own);
@@ -62,7 +62,7 @@ export function groupWeb(texts: readonly Text[], routes: readonly Route[], reach
   ].filter((group) => group.texts.length > 0);
 }
 
-/** In reading order; a file belongs to the first that fits. */
+/** In reading order. A file belongs to the first that fits. */
 const SECTIONS: readonly (readonly [title: string, files: RegExp])[] = [
   ['Pages for signing in and up', /^server\/src\/(?:identity\/|http\/busy-page)/],
   ['Emails', /^server\/src\/modules\/(?:emails|delayed-emails)\/|^server\/src\/(?:.*\/)?[\w-]*(?:mails?|emails?)\.ts$/],
@@ -79,13 +79,13 @@ export const SERVER_SECTIONS = SECTIONS.map(([title]) => title);
 const IS_SOURCE = /\.tsx?$/;
 const IS_TEST = /\.(?:test|spec)\.tsx?$|(?:^|\/)test-[\w-]+\.ts$/;
 
-/** What the texts of a file of the server or the contract are; undefined where no one but programmers reads them. */
+/** What the texts in a file of the server or contract are; undefined if only programmers read them. */
 export function serverSection(file: string): string | undefined {
   if (!IS_SOURCE.test(file) || IS_TEST.test(file)) return undefined;
   return SECTIONS.find(([, files]) => files.test(file))?.[0];
 }
 
-/** Whether the text was asked for: by a part of its file's path or of its group's title, in any case. No filter asks for all. */
+/** Whether a filter includes the text, by part of its file's path or its group's title, ignoring case. No filter includes everything. */
 export function isAsked(text: Text, title: string, filters: readonly string[]): boolean {
   const place = `${text.file}\n${title}`.toLowerCase();
   return filters.length === 0 || filters.some((filter) => place.includes(filter.toLowerCase()));

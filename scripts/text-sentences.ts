@@ -1,6 +1,6 @@
 /**
- * The sentences in a file of the server or the contract. Nothing marks them, so they are told by their looks: words with
- * spaces between, or one word with a capital where an object keeps a value. Pure.
+ * The sentences in a file of the server or contract. Nothing marks them, so we recognize them by their form: several words, or one
+ * capitalized word as an object's value. Pure.
  */
 import { childrenOf, lineCounter, programOf, type SyntaxNode, type Text, VALUE, wordsOf } from './text-syntax.ts';
 
@@ -14,7 +14,7 @@ const WITHOUT_TEXTS = new Set([
   'TSTypeParameterInstantiation',
 ]);
 
-/** Calls whose words only programmers and operators read. */
+/** Calls whose text only programmers and operators read. */
 const UNREAD_CALLS = /(?:^|\.)(?:log\.\w+|console\.\w+|raw|query|execute|prepare|exec|createHash|RegExp)$/;
 const UNREAD_ERRORS = /^(?:Error|RangeError|TypeError|SyntaxError|StorageFull|RegExp)$/;
 const COMPARISONS = new Set(['===', '!==', '==', '!=', 'in']);
@@ -48,7 +48,7 @@ function isUnread(node: SyntaxNode, source: string): boolean {
   return node.type === 'BinaryExpression' && COMPARISONS.has(String(node['operator']));
 }
 
-/** What of a node may hold texts: not the names of properties. */
+/** The parts of a node that can contain text, not property names. */
 const readable = (node: SyntaxNode): SyntaxNode[] => {
   const names = [node['key'], node.type === 'MemberExpression' ? node['property'] : undefined];
   return childrenOf(node).filter((child) => !names.includes(child));

@@ -1,7 +1,7 @@
-/** What finding texts needs to know about syntax trees. Pure. */
+/** Helpers for finding text in syntax trees. Pure. */
 import { parseSync } from 'oxc-parser';
 
-/** A text that people read, and where it's written. */
+/** A text that people read, and its location. */
 export interface Text {
   readonly file: string;
   readonly line: number;
@@ -15,7 +15,7 @@ export interface SyntaxNode {
   readonly [name: string]: unknown;
 }
 
-/** Stands in a text where the program puts a value. */
+/** Stands for a value that the program inserts. */
 export const VALUE = '{…}';
 
 export const isNode = (value: unknown): value is SyntaxNode =>
@@ -24,14 +24,14 @@ export const isNode = (value: unknown): value is SyntaxNode =>
 export const programOf = (file: string, source: string): SyntaxNode =>
   parseSync(file, source).program as unknown as SyntaxNode;
 
-/** The nodes right below, in the order of the file. */
+/** The direct child nodes, in the order of the file. */
 export const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
   Object.values(node)
     .flat()
     .filter(isNode)
     .toSorted((a, b) => a.start - b.start);
 
-/** Answers the line of a place in the file, counted from 1. */
+/** The line of a position in the file, starting at 1. */
 export function lineCounter(source: string): (at: number) => number {
   const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
   return (at) => {
@@ -45,7 +45,7 @@ export function lineCounter(source: string): (at: number) => number {
   };
 }
 
-/** The words of a literal or a template, undefined for anything else. */
+/** The text of a literal or template; undefined for anything else. */
 export function wordsOf(node: SyntaxNode): string | undefined {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node.type !== 'TemplateLiteral') return undefined;

@@ -1,4 +1,4 @@
-// `npm run texts`: every text that people read, in the order they meet it; words after it choose paths or pages.
+// `npm run texts`: every text that people read, in the order they see it. Arguments filter by path or page.
 import { runPinned } from './toolchain.mjs';
 
 await runPinned('scripts/texts.ts');

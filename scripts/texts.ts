@@ -1,10 +1,10 @@
-// Prints every text that people read, in the order they'd meet it, so that an editor can read the product front to back.
-// `npm run texts -- emails bookings/` prints only files and groups whose names hold one of the words.
+// Prints every text that people read, in the order they see it, so that an editor can read the product from start to end. `npm run
+// texts -- emails bookings/` prints only files and groups whose names contain one of the words.
 import { ROOT } from './steps.ts';
 import { collectTexts } from './text-collection.ts';
 import { type Group, isAsked } from './text-places.ts';
 
-/** A heading, then each file with its texts by their lines. */
+/** A heading, then each file's texts with their lines. */
 export function render({ title, texts }: Group): string {
   const rows = texts.flatMap(({ file, line, text }, index) => [
     ...(texts[index - 1]?.file === file ? [] : [`\n${file}`]),
@@ -14,7 +14,7 @@ export function render({ title, texts }: Group): string {
 }
 
 if (import.meta.main) {
-  // Where a pager or `head` has read enough, the rest isn't wanted.
+  // A pager or `head` has read enough and closed the pipe.
   process.stdout.once('error', () => process.exit(0));
   const filters = process.argv.slice(2);
   const groups = collectTexts(ROOT)

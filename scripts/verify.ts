@@ -1,4 +1,4 @@
-// What `npm run verify` does: every check on the configured database, one line each. Only reads. Ends with 1 on a violation.
+// Runs `npm run verify`: every check on the configured database, one line each. Only reads. Exits with 1 on a violation.
 import { openFileStore } from '../server/src/adapters/photos/open-file-store.ts';
 import { parseConfig } from '../server/src/config.ts';
 import { pendingMigrations } from '../server/src/db/migrate.ts';
@@ -10,7 +10,7 @@ import { countViolations, reportLines } from '../server/src/verify/report.ts';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function run(): Promise<number> {
-  // Who is staff matters to no check.
+  // No check depends on who is staff.
   const config = parseConfig({ STAFF_EMAIL_DOMAINS: 'example.org', ...process.env });
   const { databaseUrl, dataDir } = config;
   const db = await openDatabase({ databaseUrl: databaseUrl && withWholeTables(databaseUrl), dataDir });

@@ -1,4 +1,4 @@
-// Builds the web when its sources are newer than the last build, judged by their content, and precompresses the files.
+// Builds the web if its sources changed since the last build, by their content, and precompresses the files.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ function* filesOf(path: string): Generator<string> {
   else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
 }
 
-/** A fingerprint of everything a build depends on. */
+/** A fingerprint of everything that affects the build. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES)
@@ -35,7 +35,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Writes .br and .gz beside each file worth it: compressing once beats compressing per request. */
+/** Writes .br and .gz next to each file that benefits, because compressing once is cheaper than per request. */
 async function precompress(): Promise<void> {
   const files = [...filesOf(join(BUILD, 'client'))].filter(
     (file) => COMPRESSIBLE.test(file) && statSync(file).size >= MINIMUM_BYTES,
@@ -52,7 +52,7 @@ async function precompress(): Promise<void> {
   );
 }
 
-/** Builds if needed. Throws with the build's own output when it fails. */
+/** Builds if necessary. If that fails, throws with the build's output. */
 export async function ensureWebBuilt(say: (text: string) => void): Promise<void> {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

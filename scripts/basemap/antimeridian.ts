@@ -1,9 +1,9 @@
-// Shapes that lie across the antimeridian, cut there: on a flat map their corners else jump from one edge to the other, and the
-// strip in between hides what it crosses. Pure.
+// Cuts shapes at the antimeridian. Otherwise their corners would jump from one edge of a flat map to the other, and the strip in
+// between would cover what it crosses. Pure.
 import type { Ring } from '../gazetteer/topology.ts';
 import { within } from './clip.ts';
 
-/** The corners one after the other, without jumps, beyond 180° where need be. */
+/** Consecutive corners without jumps, beyond 180° if necessary. */
 function unrolled(ring: Ring): Ring {
   let turn = 0;
   return ring.map(([lng = 0, lat = 0], i) => {
@@ -18,7 +18,7 @@ const widthOf = (ring: Ring) => {
   return Math.max(...lngs) - Math.min(...lngs);
 };
 
-/** The ring in pieces that each lie on one side. A ring around a pole stays as it is. */
+/** The ring in pieces that are each on one side. A ring around a pole stays as it is. */
 export function cutAtAntimeridian(ring: Ring): Ring[] {
   const whole = unrolled(ring);
   const isAroundPole = Math.abs((whole[0]?.[0] ?? 0) - (whole.at(-1)?.[0] ?? 0)) > 180;

@@ -1,10 +1,10 @@
-// What of a polygon lies inside a rectangle. Pure.
+// The part of a polygon inside a rectangle. Pure.
 import type { Ring } from '../gazetteer/topology.ts';
 import type { Area } from './shorelines.ts';
 
 type Axis = 0 | 1;
 
-/** The part of a ring on one side of a line along a meridian or a parallel (Sutherland and Hodgman). */
+/** The part of a ring on one side of a meridian or parallel (Sutherland–Hodgman). */
 function keepSide(ring: Ring, axis: Axis, limit: number, isKept: (value: number) => boolean): Ring {
   const kept: Ring = [];
   for (let i = 0; i + 1 < ring.length; i++) {
@@ -21,7 +21,7 @@ function keepSide(ring: Ring, axis: Axis, limit: number, isKept: (value: number)
   return first && kept.length >= 3 ? [...kept, first] : [];
 }
 
-/** The part of a ring that lies inside the area; empty when none does. */
+/** The part of a ring inside the area; empty if there's none. */
 export function within(ring: Ring, [west, east, south, north]: Area): Ring {
   const between = keepSide(
     keepSide(ring, 0, west, (lng) => lng >= west),

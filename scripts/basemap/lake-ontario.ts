@@ -1,9 +1,9 @@
-// The western end of Lake Ontario, by its landmarks. The source of the other lake shores lies up to two kilometres off
-// there, which would put a part of Toronto under water. Good to about 300 m.
+// The western end of Lake Ontario, by its landmarks. The source of the other lakeshores is up to two kilometers off there, which would
+// put part of Toronto under water. Accurate to about 300 m.
 import { kmBetween } from '../gazetteer/merge.ts';
 import type { Ring } from '../gazetteer/topology.ts';
 
-/** From Niagara-on-the-Lake round the western end to Oshawa: latitude, longitude. */
+/** From Niagara-on-the-Lake around the western end to Oshawa: latitude, longitude. */
 const SHORE: readonly (readonly [lat: number, lng: number])[] = [
   [43.26, -79.072], // Niagara-on-the-Lake, Queen's Royal Park
   [43.238, -79.155],
@@ -58,7 +58,7 @@ const SHORE: readonly (readonly [lat: number, lng: number])[] = [
   [43.864, -78.823], // Oshawa
 ];
 
-/** The Toronto Islands, from the airport east to Ward's Island and back by Gibraltar Point. */
+/** The Toronto Islands, from the airport east to Ward's Island and back along Gibraltar Point. */
 const TORONTO_ISLANDS: readonly (readonly [lat: number, lng: number])[] = [
   [43.626, -79.403],
   [43.6325, -79.395],
@@ -78,7 +78,7 @@ const asRing = (points: typeof SHORE): Ring => points.map(([lat, lng]) => [lng, 
 
 export const torontoIslands = (): Ring => asRing(TORONTO_ISLANDS);
 
-/** Where the ring comes nearest to a point, and how near. */
+/** Where the ring is nearest to a point, and the distance. */
 function nearestCorner(ring: Ring, [lng = 0, lat = 0]: number[]): { index: number; km: number } {
   let best = { index: -1, km: Number.POSITIVE_INFINITY };
   ring.forEach(([x = 0, y = 0], index) => {
@@ -88,14 +88,14 @@ function nearestCorner(ring: Ring, [lng = 0, lat = 0]: number[]): { index: numbe
   return best;
 }
 
-/** The lake with its western shore replaced; any other ring unchanged. */
+/** The lake with its western shore replaced. Other rings stay unchanged. */
 export function correctLakeOntario(ring: Ring): Ring {
   const shore = asRing(SHORE);
   const open = ring.slice(0, -1);
   const from = nearestCorner(open, shore[0] ?? []);
   const to = nearestCorner(open, shore.at(-1) ?? []);
   if (from.km > 5 || to.km > 5) return ring;
-  // Start the ring where the landmarks start; of the two ways to their end the western one is replaced.
+  // Start the ring where the landmarks start. Of the two ways to their end, the western one is replaced.
   const turned = [...open.slice(from.index), ...open.slice(0, from.index)];
   const end = (to.index - from.index + open.length) % open.length;
   const oneWay = turned.slice(0, end + 1);

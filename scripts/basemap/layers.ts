@@ -1,4 +1,4 @@
-// What the base map shows, as features: the whole world coarsely, the US and Canada in detail.
+// The base map's features: the whole world with little detail, the US and Canada with more.
 import { kmBetween, type MergedPlace } from '../gazetteer/merge.ts';
 import type { PostalArea } from '../gazetteer/postal.ts';
 import type { Region } from '../gazetteer/sources.ts';
@@ -40,7 +40,7 @@ const polygonsIn = (atlas: Atlas, layer: string): Polygons =>
 const isInside = ([lng = 0, lat = 0]: number[], [west, east, south, north]: Area) =>
   lng >= west && lng <= east && lat >= south && lat <= north;
 
-/** Borders of states and provinces: the Census's for the US, Natural Earth's between the provinces of Canada. */
+/** Borders of states and provinces: the Census's for the US, Natural Earth's between Canada's provinces. */
 function regionBorders(): Ring[] {
   const us = openAtlas('unitedStates');
   const america = openAtlas('northAmerica');
@@ -62,11 +62,11 @@ const frame = ([west, east, south, north]: Area): Ring => [
   [west, south],
 ];
 
-/** The sea: everything that is not land. As land is the background, what lies on land alone may be painted under the sea. */
+/** The sea: everything that isn't land. Because land is the background, shapes that are only on land can be painted below the sea. */
 const seaAround = (land: Ring[], area: Area, properties: Feature['properties'] = {}): Feature =>
   polygon([frame(area), ...land], properties);
 
-/** The sea outside an area, in four strips. */
+/** The sea outside of an area, in four strips. */
 function seaBeyond(land: Ring[], inner: Area): Feature[] {
   const [west, east, south, north] = inner;
   const strips: Area[] = [
@@ -84,15 +84,15 @@ function seaBeyond(land: Ring[], inner: Area): Feature[] {
 }
 
 /**
- * Each ring of a polygon in pieces, the one around the others first: the atlas takes Asia, which lies across the antimeridian,
- * for a hole around the Caspian.
+ * Splits each ring of a polygon into pieces, outer ring first, because the atlas thinks that Asia, which crosses the antimeridian, is a
+ * hole around the Caspian.
  */
 function outermostFirst(polygon: Ring[]): Ring[][] {
   const sizeOf = (pieces: Ring[]) => pieces.reduce((sum, piece) => sum + areaKm2(piece), 0);
   return polygon.map(cutAtAntimeridian).sort((a, b) => sizeOf(b) - sizeOf(a));
 }
 
-/** The world as seen from far, for the first zooms, and for good where the detail ends. */
+/** The world for the first zooms, and for all zooms outside of the detailed area. */
 export function worldLayers(places: MergedPlace[], regions: Region[], detailArea: Area): Record<string, Layer> {
   const atlas = openAtlas('world');
   const land = polygonsIn(atlas, 'land').map(outermostFirst);
@@ -123,7 +123,7 @@ const nameFeatures = (regions: Region[]): Feature[] => [
   ...regions.map(({ name, lng, lat }) => point(lng, lat, { name, of: 'region', from: 4 })),
 ];
 
-/** Two leading digits: enough to rank and to size by, and most places then share their number with others. */
+/** Two leading digits are enough for ranking and text size, and most places then share their number with others. */
 const rounded = (people: number) => Number(people.toPrecision(2));
 
 const placeFeatures = (places: MergedPlace[]): Feature[] =>
@@ -132,8 +132,8 @@ const placeFeatures = (places: MergedPlace[]): Feature[] =>
   );
 
 /**
- * ZIP codes of towns, one for about each square kilometre: many share a point (post boxes, single buildings) and only the
- * first is worth a name there. Not Canada's areas: their points lie up to two kilometres off.
+ * ZIP codes of towns, about one per square kilometer. Many share a point (post office boxes, single buildings), and only the first
+ * needs a label there. Leaves out Canada's areas, whose points are up to two kilometers off.
  */
 function postalFeatures(areas: PostalArea[], places: MergedPlace[]): Feature[] {
   const { isNear } = detailNear(places, 60_000);
@@ -146,13 +146,13 @@ function postalFeatures(areas: PostalArea[], places: MergedPlace[]): Feature[] {
   });
 }
 
-/** How many people a place must have to be worth its bytes at a zoom. */
+/** How many people a place needs to be included at a zoom. */
 const PEOPLE_AT_ZOOM: Record<number, number> = { 4: 60_000, 5: 20_000 };
 
-/** Large enough to be seen before one looks at a town. */
+/** Large enough to be visible before the map shows a single town. */
 const isLarge = (place: MergedPlace) => place.kind !== 'part' && place.population >= 12_000;
 
-/** From how many km² an island or a lake is drawn at a zoom. */
+/** From how many km² an island or lake is drawn at a zoom. */
 const KM2_AT_ZOOM: Record<number, number> = { 4: 60, 5: 12, 6: 0 };
 
 const simplified = (rings: Ring[], detail: Detail): Ring[] =>
@@ -161,7 +161,7 @@ const simplified = (rings: Ring[], detail: Detail): Ring[] =>
     .map((ring) => simplify(ring, detail.tolerance))
     .filter((ring) => ring.length >= 4);
 
-/** One sea per zoom, with the islands that are worth drawing there. */
+/** One sea per zoom, with the islands large enough to draw there. */
 const seaFeatures = (land: Ring[]): Feature[] =>
   Object.entries(KM2_AT_ZOOM).map(([zoom, km2]) =>
     seaAround(
@@ -171,7 +171,7 @@ const seaFeatures = (land: Ring[]): Feature[] =>
     ),
   );
 
-/** Lakes and wide rivers with their islands left open, so that towns on those keep their shade. */
+/** Lakes and wide rivers without their islands, so that towns on islands keep their shade. */
 function lakeFeatures(shores: Record<Level, Ring[]>, area: Area, detail: Detail): Feature[] {
   const lakes = simplified(touching(shores[2], area).map(correctLakeOntario), detail).map((ring) => ({
     ring,
@@ -182,7 +182,7 @@ function lakeFeatures(shores: Record<Level, Ring[]>, area: Area, detail: Detail)
   return lakes.map(({ ring, islands }) => polygon([ring, ...islands], { km2: Math.round(areaKm2(ring)) }));
 }
 
-/** Rings with any corner in the area; long ones are the mainland. */
+/** Rings with any corner in the area. Long ones are the mainland. */
 const touching = (rings: Ring[], area: Area) =>
   rings.filter((ring) => ring.some((position) => isInside(position, area)));
 
@@ -203,10 +203,10 @@ function riverFeatures(area: Area, detail: Detail): Feature[] {
   );
 }
 
-/** The US and southern Canada with their true shores. */
+/** The US and southern Canada with their real shores. */
 export function americaLayers(places: MergedPlace[], regions: Region[], area: Area): Record<string, Layer> {
   const detail = detailNear(places, 15_000);
-  // Wider than shown, so that the mainland's ring closes.
+  // Wider than the visible area, so that the mainland's ring closes.
   const shores = readShorelines([-191, -34, -58, 85], 'f');
   const largeEnough = (feature: Feature, zoom: number) => Number(feature.properties.km2) >= (KM2_AT_ZOOM[zoom] ?? 0);
   const counties = bordersOf(
@@ -239,7 +239,7 @@ export function americaLayers(places: MergedPlace[], regions: Region[], area: Ar
   };
 }
 
-/** What is only worth loading once one looks at a town: small places, neighbourhoods, ZIP codes. */
+/** Loaded only when the map shows a town: small places, neighborhoods, ZIP codes. */
 export const nearLayers = (places: MergedPlace[], postalAreas: PostalArea[]): Record<string, Layer> => ({
   places: { features: placeFeatures(places.filter((place) => !isLarge(place))) },
   postal: { features: postalFeatures(postalAreas, places) },

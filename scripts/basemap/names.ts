@@ -1,11 +1,11 @@
-// Names on the base map that are no towns: large waters and the countries around. Facts, placed by hand where the words
-// have room.
+// Names on the base map that aren't towns: large bodies of water and neighboring countries. Placed by hand where there's room for the
+// text.
 
 interface Named {
   name: string;
   lng: number;
   lat: number;
-  /** Zoom from which the name has room. */
+  /** The first zoom with room for the name. */
   fromZoom: number;
 }
 

@@ -1,13 +1,13 @@
-// Shorelines of sea, lakes and islands from GSHHG, through the Generic Mapping Tools. Build time only: needs the Debian
-// packages gmt and gmt-gshhg-full. The tools give pieces cut at whole degrees; here they become rings again.
+// Shorelines of the sea, lakes, and islands from GSHHG, through the Generic Mapping Tools. For building only: requires the Debian
+// packages gmt and gmt-gshhg-full. The tools return pieces that are cut at whole degrees, which we join into rings again.
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { kmBetween } from '../gazetteer/merge.ts';
 import type { Position, Ring } from '../gazetteer/topology.ts';
 
-/** GSHHG's levels: 1 land in the sea, 2 lakes, 3 islands in lakes, 4 ponds on those. */
+/** GSHHG's levels: 1 is land in the sea, 2 lakes, 3 islands in lakes, and 4 ponds on those. */
 export type Level = 1 | 2 | 3 | 4;
-/** Full, intermediate and low resolution. */
+/** Full, intermediate, and low resolution. */
 export type Resolution = 'f' | 'i' | 'l';
 
 const MOST_BYTES = 512 * 1024 * 1024;
@@ -15,7 +15,7 @@ const MOST_BYTES = 512 * 1024 * 1024;
 function dump(options: string[]): string {
   try {
     return execFileSync('gmt', ['coast', ...options, '-M'], {
-      // The tools leave a history file where they run.
+      // The tools leave a history file in the folder where they run.
       cwd: tmpdir(),
       encoding: 'utf8',
       maxBuffer: MOST_BYTES,
@@ -28,7 +28,7 @@ function dump(options: string[]): string {
   }
 }
 
-/** Pieces by level, as the tools print them: a header line, then a point a line. */
+/** Pieces by level, as the tools print them: a header line, then one point per line. */
 function parsePieces(text: string): Map<number, Ring[]> {
   const pieces = new Map<number, Ring[]>();
   let piece: Ring = [];
@@ -47,27 +47,32 @@ function parsePieces(text: string): Map<number, Ring[]> {
   return pieces;
 }
 
-const keyOf = (position: Position | undefined) =>
+const toKey = (position: Position | undefined) =>
   position ? position.map((degrees) => degrees.toFixed(5)).join() : '';
 
-/** Joins pieces end to start; what does not close (it runs out of the asked area) is closed by a straight line if wanted. */
+/** Appends unused pieces until the line is closed or no piece starts where it ends. */
+function extendLine(first: Ring, byStart: ReadonlyMap<string, Ring[]>, used: Set<Ring>): Ring {
+  const line = [...first];
+  const start = toKey(first[0]);
+  for (let end = toKey(line.at(-1)); end !== start; end = toKey(line.at(-1))) {
+    const next = byStart.get(end)?.find((piece) => !used.has(piece));
+    if (!next) break;
+    used.add(next);
+    line.push(...next.slice(1));
+  }
+  return line;
+}
+
+/** Joins pieces whose ends meet. With `isRing`, drops lines that aren't closed because they leave the requested area. */
 function joinPieces(pieces: Ring[], isRing: boolean): Ring[] {
-  const byStart = Map.groupBy(pieces, (piece) => keyOf(piece[0]));
+  const byStart = Map.groupBy(pieces, (piece) => toKey(piece[0]));
   const used = new Set<Ring>();
   const joined: Ring[] = [];
   for (const first of pieces) {
     if (used.has(first)) continue;
     used.add(first);
-    const line = [...first];
-    for (;;) {
-      const end = keyOf(line.at(-1));
-      if (end === keyOf(line[0])) break;
-      const next = byStart.get(end)?.find((piece) => !used.has(piece));
-      if (!next) break;
-      used.add(next);
-      for (const position of next.slice(1)) line.push(position);
-    }
-    if (!isRing || keyOf(line[0]) === keyOf(line.at(-1))) joined.push(line);
+    const line = extendLine(first, byStart, used);
+    if (!isRing || toKey(line[0]) === toKey(line.at(-1))) joined.push(line);
   }
   return joined;
 }
@@ -75,20 +80,20 @@ function joinPieces(pieces: Ring[], isRing: boolean): Ring[] {
 /** West, east, south, north in degrees. */
 export type Area = readonly [west: number, east: number, south: number, north: number];
 
-/** Closed rings of each level in the area; rings that leave the area are left out, so ask for more than is needed. */
+/** Closed rings of each level in the area. Rings that leave the area are missing, so request a larger area than needed. */
 export function readShorelines(area: Area, resolution: Resolution): Record<Level, Ring[]> {
   const pieces = parsePieces(dump([`-R${area.join('/')}`, `-D${resolution}`, '-W']));
   const rings = (level: Level) => joinPieces(pieces.get(level) ?? [], true).filter((ring) => ring.length >= 4);
   return { 1: rings(1), 2: rings(2), 3: rings(3), 4: rings(4) };
 }
 
-/** River courses in the area by importance: 0 and 1 the great ones, up to 4. */
+/** Rivers in the area by importance, from 0 and 1 (the largest) to 4. */
 export function readRivers(area: Area): Map<number, Ring[]> {
   const pieces = parsePieces(dump([`-R${area.join('/')}`, '-Df', '-I0', '-I1', '-I2', '-I3', '-I4']));
   return new Map([...pieces].map(([level, ofLevel]) => [level, joinPieces(ofLevel, false)]));
 }
 
-/** Square kilometres inside a ring. */
+/** Square kilometers inside a ring. */
 export function areaKm2(ring: Ring): number {
   const [, middle = 0] = ring[ring.length >> 1] ?? [];
   const kmPerDegreeLng = kmBetween({ lat: middle, lng: 0 }, { lat: middle, lng: 1 });
@@ -101,7 +106,7 @@ export function areaKm2(ring: Ring): number {
   return Math.abs(sum / 2) * kmPerDegreeLng * 111.2;
 }
 
-/** Whether a point lies inside a ring. */
+/** Whether a point is inside a ring. */
 export function isWithin([lng = 0, lat = 0]: Position, ring: Ring): boolean {
   let isInside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

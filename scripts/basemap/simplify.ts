@@ -1,8 +1,8 @@
-// Leaves out corners of lines that could not be seen: near towns fine, in the wilderness coarse. Pure.
+// Leaves out corners of lines that nobody could see. Fine near towns, coarse in the wilderness. Pure.
 import type { MergedPlace } from '../gazetteer/merge.ts';
 import type { Ring } from '../gazetteer/topology.ts';
 
-/** How far, in km, a corner at this spot must stand out to be kept. */
+/** How far, in km, a corner here must stand out to be kept. */
 export type Tolerance = (lng: number, lat: number) => number;
 
 const CELLS_PER_DEGREE = 4;
@@ -10,14 +10,14 @@ const cellOf = (lng: number, lat: number) =>
   Math.floor((lat + 90) * CELLS_PER_DEGREE) * 1440 + Math.floor((lng + 180) * CELLS_PER_DEGREE);
 
 export interface Detail {
-  /** Whether the spot lies in or around a town of some size. */
+  /** Whether this is in or near a larger town. */
   isNear: (lng: number, lat: number) => boolean;
   tolerance: Tolerance;
-  /** Islands and lakes smaller than this many km² are left out. */
+  /** Smaller islands and lakes, in km², are left out. */
   smallestKm2: Tolerance;
 }
 
-/** Detail that follows people: full within about 30 km of towns of some size, less where nobody looks that close. */
+/** Detail depends on people: full within about 30 km of larger towns, less where few people look that closely. */
 export function detailNear(places: readonly MergedPlace[], minimumPopulation: number): Detail {
   const nearTown = new Set<number>();
   for (const { lat, lng } of places.filter((place) => place.population >= minimumPopulation)) {
@@ -33,7 +33,7 @@ export function detailNear(places: readonly MergedPlace[], minimumPopulation: nu
   };
 }
 
-/** Douglas and Peucker's method with a tolerance that depends on the place. Ends stay where they are. */
+/** Douglas–Peucker with a tolerance that depends on the place. The ends stay where they are. */
 export function simplify(line: Ring, tolerance: Tolerance): Ring {
   if (line.length < 4) return line;
   const kept = new Uint8Array(line.length);
@@ -58,7 +58,7 @@ export function simplify(line: Ring, tolerance: Tolerance): Ring {
   return line.filter((_, i) => kept[i] === 1);
 }
 
-/** The corner between two kept ones that stands out most beyond its tolerance, or -1. */
+/** The corner between two kept ones that exceeds its tolerance the most, or -1. */
 function farthest(line: Ring, from: number, to: number, tolerance: Tolerance): number {
   const [x1 = 0, y1 = 0] = line[from] ?? [];
   const [x2 = 0, y2 = 0] = line[to] ?? [];

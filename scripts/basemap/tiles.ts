@@ -1,4 +1,4 @@
-// Cuts layers into vector tiles (MVT) and writes them as plain files, one per tile. Build time only.
+// Cuts layers into vector tiles (MVT) and writes one plain file per tile. For building only.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
@@ -18,13 +18,13 @@ export interface Feature {
 export interface Layer {
   features: Feature[];
   minimumZoom?: number;
-  /** At one zoom, which features are worth their bytes; all unless said. */
+  /** Which features to include at a zoom. Default: all. */
   isShown?: (feature: Feature, zoom: number) => boolean;
 }
 
-/** MapLibre's own resolution within a tile: more would be thrown away. */
+/** MapLibre's resolution within a tile. More detail would be lost. */
 const EXTENT = 8192;
-/** Corners closer than this (of 8192 to a tile) to the line are left out below the largest zoom. */
+/** Below the largest zoom, corners closer than this to the line (of 8192 per tile) are left out. */
 const TOLERANCE = 10;
 
 const tileColumn = (lng: number, zoom: number) => ((lng + 180) / 360) * 2 ** zoom;
@@ -45,7 +45,7 @@ export interface TileSet {
   layers: Record<string, Layer>;
 }
 
-/** One index per layer and, where a layer thins out, per zoom. */
+/** One index per layer and, if a layer has fewer features at some zooms, per zoom. */
 function indexLayers({ layers, minimumZoom, maximumZoom }: TileSet): (zoom: number) => Record<string, GeoJSONVT> {
   const whole = new Map(
     Object.entries(layers)
@@ -68,7 +68,7 @@ function indexLayers({ layers, minimumZoom, maximumZoom }: TileSet): (zoom: numb
   };
 }
 
-/** Writes every tile of the area, empty ones too: a missing file would be an error in the visitor's console. */
+/** Writes every tile of the area, including empty ones, because a missing file would be an error in the visitor's console. */
 export function writeTiles(set: TileSet): void {
   const [west, east, south, north] = set.area;
   rmSync(set.folder, { recursive: true, force: true });

@@ -1,14 +1,14 @@
-// What clients were told: every write that was acknowledged, to be looked for in the database afterwards (I4).
+// Records every write that a client got acknowledged, so that we can look for it in the database afterwards (I4).
 import { sql } from 'kysely';
 import type { Database } from '../../server/src/db/open.ts';
 
 export interface History {
-  /** Ids of bookings that were acknowledged, with whether a cancellation was acknowledged too. */
+  /** Ids of acknowledged bookings, and whether their cancellation was also acknowledged. */
   readonly bookings: Map<string, { isCancelled: boolean }>;
-  /** Requests whose acceptance was acknowledged: each takes effect ten seconds later, once. */
+  /** Requests whose acceptance was acknowledged. Each must take effect once, ten seconds later. */
   readonly acceptedIds: Set<string>;
   readonly messageIds: Set<string>;
-  /** By member and listing: whether it was last acknowledged as saved; undefined when the last outcome is unknown. */
+  /** By member and listing, whether it was last acknowledged as saved; undefined if the last outcome is unknown. */
   readonly bookmarks: Map<string, { memberId: string; listingId: string; isSaved: boolean | undefined }>;
   acknowledged: number;
   unknown: number;
@@ -48,33 +48,58 @@ async function findAcceptedOtherwise(
     }));
 }
 
-/** Acknowledged writes that the database does not have. */
-export async function findLost({ kysely }: Pick<Database, 'kysely'>, history: History): Promise<Lost[]> {
-  const lost: Lost[] = [];
-  const { rows: bookings } = await sql<{ id: string; status: string }>`
-    select id::text, status from booking where id = any(${[...history.bookings.keys()]}::uuid[])`.execute(kysely);
-  const statusOf = new Map(bookings.map(({ id, status }) => [id, status]));
-  for (const [id, { isCancelled }] of history.bookings) {
-    const status = statusOf.get(id);
-    if (status === undefined) lost.push({ id, detail: 'an acknowledged booking is gone' });
-    else if (status === 'hold') lost.push({ id, detail: 'an acknowledged booking is only a hold' });
-    else if (isCancelled && status !== 'cancelled')
-      lost.push({ id, detail: `an acknowledged cancellation is ${status}` });
-  }
-  lost.push(...(await findAcceptedOtherwise({ kysely }, history)));
-  const { rows: messages } = await sql<{ id: string }>`
-    select id::text from message where id = any(${[...history.messageIds]}::uuid[])`.execute(kysely);
-  const present = new Set(messages.map(({ id }) => id));
-  for (const id of history.messageIds)
-    if (!present.has(id)) lost.push({ id, detail: 'an acknowledged message is gone' });
-  const { rows: bookmarks } = await sql<{ key: string }>`
+function describeBooking(status: string | undefined, isCancelled: boolean): string | undefined {
+  if (status === undefined) return 'an acknowledged booking is gone';
+  if (status === 'hold') return 'an acknowledged booking is only a hold';
+  return isCancelled && status !== 'cancelled' ? `an acknowledged cancellation is ${status}` : undefined;
+}
+
+async function findLostBookings(
+  { kysely }: Pick<Database, 'kysely'>,
+  { bookings }: Pick<History, 'bookings'>,
+): Promise<Lost[]> {
+  const { rows } = await sql<{ id: string; status: string }>`
+    select id::text, status from booking where id = any(${[...bookings.keys()]}::uuid[])`.execute(kysely);
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
+  return [...bookings].flatMap(([id, { isCancelled }]) => {
+    const detail = describeBooking(statuses.get(id), isCancelled);
+    return detail === undefined ? [] : [{ id, detail }];
+  });
+}
+
+async function findLostMessages(
+  { kysely }: Pick<Database, 'kysely'>,
+  { messageIds }: Pick<History, 'messageIds'>,
+): Promise<Lost[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from message where id = any(${[...messageIds]}::uuid[])`.execute(kysely);
+  const present = new Set(rows.map(({ id }) => id));
+  return [...messageIds]
+    .filter((id) => !present.has(id))
+    .map((id) => ({ id, detail: 'an acknowledged message is gone' }));
+}
+
+async function findLostBookmarks(
+  { kysely }: Pick<Database, 'kysely'>,
+  { bookmarks }: Pick<History, 'bookmarks'>,
+): Promise<Lost[]> {
+  const { rows } = await sql<{ key: string }>`
     select member_id || ' ' || listing_id as key from bookmark`.execute(kysely);
-  const saved = new Set(bookmarks.map(({ key }) => key));
-  for (const [key, { isSaved }] of history.bookmarks)
-    if (isSaved !== undefined && saved.has(key) !== isSaved)
-      lost.push({
-        id: key,
-        detail: `an acknowledged ${isSaved ? 'bookmark is gone' : 'removal of a bookmark is undone'}`,
-      });
-  return lost;
+  const saved = new Set(rows.map(({ key }) => key));
+  return [...bookmarks]
+    .filter(([key, { isSaved }]) => isSaved !== undefined && saved.has(key) !== isSaved)
+    .map(([id, { isSaved }]) => ({
+      id,
+      detail: `an acknowledged ${isSaved ? 'bookmark is gone' : 'removal of a bookmark is undone'}`,
+    }));
+}
+
+/** Acknowledged writes that aren't in the database. */
+export async function findLost(db: Pick<Database, 'kysely'>, history: History): Promise<Lost[]> {
+  return [
+    ...(await findLostBookings(db, history)),
+    ...(await findAcceptedOtherwise(db, history)),
+    ...(await findLostMessages(db, history)),
+    ...(await findLostBookmarks(db, history)),
+  ];
 }

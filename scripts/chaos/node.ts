@@ -1,4 +1,4 @@
-// A node of the application as a process of its own that chaos may kill and start again at the same port.
+// A node of the application in its own process, which chaos can kill and restart on the same port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -7,15 +7,15 @@ const MAIN = join(import.meta.dirname, '../../server/src/main.ts');
 
 export interface ChaosNode {
   readonly port: number;
-  /** Resolves when it is ready to serve. */
+  /** Resolves when it's ready to serve. */
   start(): Promise<void>;
-  /** As when the machine takes it: nothing is finished. */
+  /** Like a power failure: nothing is finished. */
   kill(): Promise<void>;
-  /** As a supervisor does. */
+  /** Like a supervisor. */
   stop(): Promise<void>;
 }
 
-/** `logPath` collects what it logs over all its lives. */
+/** `logPath` gets the logs of all its restarts. */
 export function createNode(port: number, environment: Record<string, string>, logPath: string): ChaosNode {
   let child: ChildProcess | undefined;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

@@ -1,4 +1,4 @@
-// One chaos run: generated members use nodes that are killed while their database crashes, then everything is verified.
+// One chaos run: generated members use nodes that are killed while their database crashes, and then everything is verified.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createFolderStore } from '../../server/src/adapters/photos/folder-store.ts';
@@ -15,17 +15,17 @@ import type { Guest } from './traffic.ts';
 export const PUBLIC_URL = 'http://localhost:3000';
 const LISTINGS = 6;
 const GUESTS = 8;
-/** What is pending when traffic ends must be done by then (I5). */
+/** Everything pending when traffic ends must be done within this time (I5). */
 const SETTLE_LIMIT_MS = 60_000;
 const LOOK_MS = 500;
 
 export interface World {
   readonly guests: Guest[];
   readonly host: Guest;
-  /** Makes the requests that the host accepts, and nothing else: there may be only so many bookings ahead of one guest. */
+  /** Only sends the requests that the host accepts, because a guest can only have so many upcoming bookings. */
   readonly asker: Guest;
   readonly listingIds: string[];
-  /** Its host answers each request. */
+  /** The host of this listing responds to each request. */
   readonly askedListingId: string;
 }
 
@@ -43,7 +43,7 @@ async function withDatabase<T>({ databaseUrl, dataDir }: Where, use: (db: Databa
   }
 }
 
-/** A host with desks that can be booked at once and one that's asked for, and guests, all signed in. */
+/** A host with instantly bookable desks and one that takes requests, and guests, all logged in. */
 export const makeWorld = (where: Where): Promise<World> =>
   withDatabase(where, async (db) => {
     await migrate(db);
@@ -64,7 +64,7 @@ export const makeWorld = (where: Where): Promise<World> =>
     return { guests, host: await signedIn(host), asker, listingIds, askedListingId };
   });
 
-/** Waits until nothing that is due is left undone; answers how long that took, or gives up when it takes too long. */
+/** Waits until nothing due is left. Returns how long that took, or gives up if it takes too long. */
 export const untilSettled = (where: Where): Promise<number> =>
   withDatabase(where, async ({ kysely }) => {
     const startedMs = performance.now();
@@ -80,7 +80,7 @@ export const untilSettled = (where: Where): Promise<number> =>
     }
   });
 
-/** The checks of `npm run verify`, and whether every write that a client saw acknowledged is there. */
+/** The checks of `npm run verify`, and whether the database has every acknowledged write. */
 export const verifyAll = (where: Where, history: History): Promise<CheckResult[]> =>
   withDatabase(where, async (db) => [
     { name: 'I4 Every acknowledged write is in the database', violations: await findLost(db, history) },

@@ -1,9 +1,8 @@
-// What the source lists get wrong, found by looking, and the names people use that no list carries.
-// Facts only; every entry is one a reader can check.
+// Corrects errors in the source lists, and adds names that people use but no list has. Only facts that readers can check.
 
 /**
- * Parts of towns that carry the population of the whole town beside them (or another plain slip). They stay findable
- * but count as "population unknown", so that South Boston does not rank beside Boston.
+ * Parts of towns with the population of the whole town next to them, or similar errors. We still find them, but with an unknown
+ * population, so that South Boston doesn't rank next to Boston.
  */
 export const UNKNOWN_POPULATION = new Set([
   'New South Memphis, TN',
@@ -41,10 +40,10 @@ export const UNKNOWN_POPULATION = new Set([
   'Universal City, CA',
 ]);
 
-/** Second entries for a place that is listed under its usual name too. */
+/** Duplicate entries for places that are also listed under their usual name. */
 export const DUPLICATES = new Set(['Lexington-Fayette, KY', 'City of Milford (balance), CT', 'City of Sammamish, WA']);
 
-/** Former cities that the current list dropped, although everyone still searches by them. */
+/** Former cities that the current list dropped, although people still search for them. */
 export const KEPT_FROM_OLD_LIST = new Set(['North York, ON', 'Scarborough, ON', 'East York, ON']);
 
 /** Places that are part of another, whatever their feature code says. */
@@ -71,7 +70,7 @@ export const PART_OF: Record<string, string> = {
   'Dartmouth, NS': 'Halifax',
 };
 
-/** Towns of their own that the list calls a part of the city beside them. */
+/** Separate towns that the list includes in the neighboring city. */
 export const INDEPENDENT = new Set([
   'Newark, CA',
   'Culver City, CA',
@@ -118,7 +117,7 @@ export const INDEPENDENT = new Set([
   'North Fair Oaks, CA',
 ]);
 
-/** Counties that one city fills: every other place in them is a neighbourhood of that city. Key: region.county code. */
+/** Counties that consist of one city. Every other place in them is one of its neighborhoods. Key: region.county code. */
 export const CITY_COUNTIES: Record<string, string> = {
   'NY.005': 'The Bronx',
   'NY.047': 'Brooklyn',
@@ -134,15 +133,15 @@ export const CITY_COUNTIES: Record<string, string> = {
   'DC.001': 'Washington',
 };
 
-/** The name people expect to read, where the list has a longer one. */
+/** The name people expect, if the list has a longer one. */
 export const DISPLAY_NAME: Record<string, string> = {
   'New York City, NY': 'New York',
   'Washington, D.C., DC': 'Washington',
 };
 
 /**
- * Other names by which people look for a place. A leading `=` marks a full spelling that may stand in for the name
- * ("New York City"); the rest are nicknames, shown in brackets ("New York (NYC)").
+ * Other names under which people search for a place. A leading `=` marks a full spelling that can replace the name ("New York City").
+ * The others are nicknames, shown in parentheses ("New York (NYC)").
  */
 export const ALIASES: Record<string, string[]> = {
   'New York, NY': ['=New York City', 'NYC', 'Big Apple'],

@@ -1,4 +1,4 @@
-// Joins the current list (names, coordinates) with the older one (ids, population) and decides what each place is.
+// Merges the current list (names, coordinates) with the older one (ids, population), and decides what kind of place each one is.
 import { createHash } from 'node:crypto';
 import {
   ALIASES,
@@ -12,7 +12,7 @@ import {
 } from './corrections.ts';
 import type { RawPlace } from './sources.ts';
 
-/** `city` has 50,000 people or more, `part` is a borough or neighbourhood of one, `town` everything else. */
+/** `city` has at least 50,000 people, `part` is a borough or neighborhood of one, and `town` is everything else. */
 type Kind = 'city' | 'town' | 'part';
 
 export interface MergedPlace {
@@ -24,7 +24,7 @@ export interface MergedPlace {
   lat: number;
   lng: number;
   population: number;
-  /** For a part the place it belongs to; for one of two namesakes in a state its county; else empty. */
+  /** The city that a part belongs to, or the county if a state has two places with the same name. Otherwise empty. */
   within: string;
   aliases: string[];
 }
@@ -51,11 +51,11 @@ const nearest = (place: RawPlace, others: RawPlace[] | undefined, withinKm: numb
     .filter(({ km }) => km <= withinKm)
     .sort((a, b) => a.km - b.km)[0]?.other;
 
-/** Census tracts, air bases' annexes and places that are no more. */
+/** Census tracts, annexes of air bases, and places that no longer exist. */
 const NOT_A_PLACE =
   /^Ct \d|^Highway \d|^Airport$|^Skatepark$|\(historical\)|Annex$|Medical Center$|Healthcare System|WMATA|^.{46,}$/;
 
-/** "Fenway/Kenmore" is two names for one place; "Middlebury (village)" explains itself twice. */
+/** "Fenway/Kenmore" is two names for one place, and "Middlebury (village)" explains itself twice. */
 function splitName(name: string): [name: string, ...others: string[]] {
   const [first = name, ...others] = name
     .replace(/\s*\([^)]*\)$/, '')
@@ -68,7 +68,7 @@ interface Joined extends RawPlace {
   formerName: string | undefined;
 }
 
-/** Every current place with the id and population of its older twin: same name nearby, else a renamed place on the same spot. */
+/** Every current place with the id and population from the older list: the same name nearby, or a renamed place in the same spot. */
 function join(current: RawPlace[], older: RawPlace[]): Joined[] {
   const olderByName = groupBy(older, keyOf);
   const taken = new Set<RawPlace>();
@@ -130,12 +130,12 @@ function dropTwins(places: Joined[]): Joined[] {
   });
 }
 
-/** How far the built-up city reaches, as a rule of thumb by its population. */
+/** How far a city's built-up area extends, estimated from its population. */
 const reachKm = (population: number) => Math.min(18, 4 * Math.sqrt(population / 100_000));
 
 /**
- * The city a place belongs to, if it is part of one; nearer and larger cities pull harder. Empty when two pull about
- * equally: better to say nothing than to call San Pedro a part of Long Beach.
+ * The city that a place belongs to, if any. Closer and larger cities weigh more. Empty if two weigh about the same, because that's
+ * better than calling San Pedro a part of Long Beach.
  */
 function cityAround(place: Joined, cities: Joined[], isKnownPart: boolean): string | undefined {
   const pulls = cities
@@ -178,7 +178,7 @@ const placeIdOf = (place: Joined) =>
         .slice(0, 10)}`
     : `gn-${place.geonamesId}`;
 
-/** The one list of places, most populous first. `countyNames` tells namesakes within a state apart. */
+/** The single list of places, largest first. `countyNames` distinguishes places with the same name in a state. */
 export function mergePlaces(current: RawPlace[], older: RawPlace[], countyNames: Map<string, string>): MergedPlace[] {
   const cleaned = join(
     current,
@@ -211,7 +211,7 @@ export function mergePlaces(current: RawPlace[], older: RawPlace[], countyNames:
       county,
     };
   });
-  // Of several namesakes in one state the largest needs no further word.
+  // The largest of several places with the same name in a state doesn't need its county.
   const byDescription = groupBy(merged, (place) => `${fold(place.name)}|${place.within}|${place.region}`);
   for (const namesakes of byDescription.values())
     for (const place of namesakes.toSorted((a, b) => b.population - a.population).slice(1))

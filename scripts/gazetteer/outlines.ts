@@ -1,10 +1,10 @@
-// Outlines that are known for certain: states, provinces, and cities whose limits are those of a county. Everything
-// else has no outline here rather than a guessed one (SE8).
+// Outlines that are certain: states, provinces, and cities with the boundaries of a county. Other places have no outline rather than a
+// guessed one (SE8).
 import { kmBetween, label, type MergedPlace } from './merge.ts';
 import type { Region } from './sources.ts';
 import { openAtlas, type Polygons, polygonsOf, type Ring, shapesOf } from './topology.ts';
 
-/** Cities that are one or several whole counties (consolidated governments, boroughs, coextensive towns), by FIPS code. */
+/** Cities that consist of one or several whole counties (consolidated governments, boroughs, coextensive towns), by FIPS code. */
 const CITY_COUNTIES: Record<string, readonly string[]> = {
   'San Francisco, CA': ['06075'],
   'Denver, CO': ['08031'],
@@ -40,10 +40,10 @@ const CITY_COUNTIES: Record<string, readonly string[]> = {
   'Arlington, VA': ['51013'],
 };
 
-/** Virginia's independent cities are counties of their own, numbered from 510. */
+/** Virginia's independent cities are separate counties, numbered from 510. */
 const isVirginianCity = (id: string) => id >= '51510' && id < '52000';
 
-/** Drops rings and corners that could not be seen: a corner goes when it lies within `tolerance` degrees of the line without it. */
+/** Drops rings and corners that nobody could see. A corner goes if it's within `tolerance` degrees of the line without it. */
 function simplifyRing(ring: Ring, tolerance: number): Ring {
   const kept = new Set<number>([0, ring.length - 1]);
   const middle = ring.length >> 1;
@@ -80,10 +80,10 @@ const ringArea = (ring: Ring) =>
     ) / 2,
   );
 
-/** Thousandths of a degree (about 100 m), each corner as the step from the one before: small when packed. */
+/** Thousandths of a degree (about 100 m), each corner relative to the previous one. Compresses well. */
 function encodeRing(ring: Ring): number[] {
   let [lastX, lastY] = [0, 0];
-  // Quantised atlases do not always end where they begin to the last digit.
+  // Quantized atlases don't always end exactly where they start.
   return [...ring.slice(0, -1), ring[0] ?? []].flatMap(([x = 0, y = 0]) => {
     const [roundX, roundY] = [Math.round(x * 1e3), Math.round(y * 1e3)];
     const step = [roundX - lastX, roundY - lastY];
@@ -102,11 +102,11 @@ function encode(polygons: Polygons, { tolerance, smallestArea }: typeof STATE_DE
   );
 }
 
-/** Below about 16 km² the corners' own error of 150 m shows. */
+/** Below about 16 km², the corners' own error of 150 m is visible. */
 const isTooSmall = (polygons: Polygons) =>
   polygons.reduce((sum, [outer]) => sum + (outer ? ringArea(outer) : 0), 0) < 0.0016;
 
-/** About 400 m for states, 40 m for cities; smaller islands than these (square degrees) are left out. */
+/** About 400 m for states and 40 m for cities. Smaller islands (in square degrees) are left out. */
 const STATE_DETAIL = { tolerance: 0.004, smallestArea: 0.002 };
 const CITY_DETAIL = { tolerance: 0.0004, smallestArea: 0.00001 };
 
@@ -117,7 +117,7 @@ function regionPolygons(region: Region): Polygons {
       ? shapesOf(atlas, 'states').find(({ properties }) => properties?.name === region.name)
       : shapesOf(atlas, 'subunits').find(({ id, properties }) => properties?.gu === 'CAN' && id === region.code);
   if (!shape) throw new Error(`No outline for ${region.code}`);
-  // The far end of the Aleutians lies beyond the date line; a map that had to show it would show the whole world.
+  // The far end of the Aleutians is beyond the date line, and a map that included it would show the whole world.
   return polygonsOf(atlas, [shape]).filter(([outer]) => (outer?.[0]?.[0] ?? 0) < 0);
 }
 
@@ -127,13 +127,13 @@ function cityPolygons(place: MergedPlace, countyIds: readonly string[]): Polygon
     atlas,
     shapesOf(atlas, 'counties').filter(({ id }) => countyIds.includes(String(id))),
   );
-  // San Francisco owns islands 45 km out at sea; nobody works there.
+  // San Francisco owns islands 45 km out at sea, where nobody works.
   return polygons.filter(
     ([outer]) => place.region === 'AK' || outer?.some(([lng = 0, lat = 0]) => kmBetween(place, { lat, lng }) < 30),
   );
 }
 
-/** Outline by place id, as encoded rings. */
+/** Outlines by place id, as encoded rings. */
 export function buildOutlines(places: MergedPlace[], regions: Region[]): Record<string, number[][][]> {
   const outlines: Record<string, number[][][]> = {};
   for (const region of regions)
@@ -142,7 +142,7 @@ export function buildOutlines(places: MergedPlace[], regions: Region[]): Record<
       STATE_DETAIL,
     );
 
-  // Most populous last, so that of namesakes in a state the largest is meant.
+  // Largest last, so that it wins among places with the same name in a state.
   const byLabel = new Map(
     places
       .filter((place) => place.country === 'US')
@@ -158,7 +158,7 @@ export function buildOutlines(places: MergedPlace[], regions: Region[]): Record<
     const place = byLabel.get(name);
     if (!place) throw new Error(`No place for the outline of ${name}`);
     const polygons = cityPolygons(place, countyIds);
-    // The atlas is too coarse for towns a few streets wide: better no outline than one beside the town.
+    // The atlas is too coarse for towns a few streets wide. No outline is better than one next to the town.
     if (isTooSmall(polygons)) continue;
     outlines[place.placeId] = encode(polygons, CITY_DETAIL);
   }

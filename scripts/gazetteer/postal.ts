@@ -1,4 +1,4 @@
-// ZIP codes and Canadian forward sortation areas, each with the town it lies in.
+// ZIP codes and Canadian forward sortation areas, each with its town.
 import { kmBetween, type MergedPlace } from './merge.ts';
 import type { RawPostalArea, Region } from './sources.ts';
 
@@ -10,7 +10,7 @@ export interface PostalArea {
   lng: number;
 }
 
-/** The first letter of a Canadian postal code is its province; X is shared by two territories. */
+/** The first letter of a Canadian postal code is its province. X is shared by two territories. */
 const PROVINCE_BY_LETTER: Record<string, string> = {
   A: 'NL',
   B: 'NS',
@@ -33,7 +33,7 @@ const PROVINCE_BY_LETTER: Record<string, string> = {
 };
 const NUNAVUT = /^X0[ABC]/;
 
-/** Names in the Canadian list are districts in odd capitals; the town is told by where the area lies. */
+/** Names in the Canadian list are districts with odd capitals, so the area's location determines the town. */
 function canadianTown(area: RawPostalArea, towns: MergedPlace[]): string {
   if (area.code.startsWith('M')) return 'Toronto';
   const said = area.city.split(/[(/]/)[0]?.trim().toLowerCase();

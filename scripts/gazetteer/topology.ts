@@ -1,4 +1,4 @@
-// Opens the atlases (TopoJSON) that the installed packages hold. Build time only.
+// Reads the atlases (TopoJSON) in installed packages. For building only.
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -11,7 +11,7 @@ export type Polygons = Ring[][];
 export interface AtlasShape {
   type: string;
   id?: string | number;
-  /** `name` in the US atlas; `gu` (country) and `ct` (centre) in the world's. */
+  /** `name` in the US atlas; `gu` (country) and `ct` (center) in the world's. */
   properties?: { name?: string; gu?: string; ct?: [number, number] };
 }
 export interface Atlas {
@@ -34,7 +34,7 @@ const ATLASES = {
   unitedStates: (): Atlas => require('us-atlas/counties-10m.json'),
 };
 
-/** An atlas of Natural Earth, or the Census's counties and states. Each is parsed once. */
+/** An atlas from Natural Earth, or the Census's counties and states. Each is parsed once. */
 export const openAtlas = (name: keyof typeof ATLASES): Atlas => ATLASES[name]();
 
 export const shapesOf = (atlas: Atlas, layer: string): AtlasShape[] => {
@@ -52,7 +52,7 @@ export const polygonsOf = (atlas: Atlas, shapes: AtlasShape[]): Polygons =>
     shapes.length === 1 && shapes[0] ? client.feature(atlas, shapes[0]).geometry : client.merge(atlas, shapes),
   );
 
-/** The lines that two neighbours of a layer share, where both are wanted. */
+/** The lines shared by two neighbors of a layer, if both are included. */
 export const bordersOf = (atlas: Atlas, layer: string, isWanted: (a: AtlasShape, b: AtlasShape) => boolean): Ring[] => {
   const shape = atlas.objects[layer];
   if (!shape) throw new Error(`The atlas has no layer ${layer}`);

@@ -1,4 +1,4 @@
-// The demo's pictures as the photo store wants them: what each key draws, in which sizes, and the shipped copy.
+// The demo's pictures for the photo store: what each key draws, in which sizes, and the shipped copy.
 
 import { drawAvatar } from '@daynook/demo-art/avatars/draw-avatar';
 import { drawExterior, drawScene } from '@daynook/demo-art/draw-scene';
@@ -12,7 +12,7 @@ const ROOM_SHAPE = { widths: PHOTO_WIDTHS, aspect: CANVAS.height / CANVAS.width,
 const AVATAR_SHAPE = { widths: AVATAR_WIDTHS, aspect: 1, svgWidth: 400 };
 const none = async (): Promise<undefined> => undefined;
 
-/** Everything `scene/…` and `avatar/…` keys can name. */
+/** Everything that `scene/…` and `avatar/…` keys can name. */
 export function sceneDrawings(): Drawings {
   const pack = openPack();
   return {

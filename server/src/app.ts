@@ -1,4 +1,4 @@
-// Builds the HTTP application from its parts. Explicit imports, no autoload: this page is the list of what exists.
+// Builds the HTTP application. It imports every module's routes explicitly, so this file lists everything that exists.
 import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -80,15 +80,83 @@ import { registerTurnoverRoutes } from './modules/turnover-checklists/routes.ts'
 import { stripeEventHandlers } from './stripe-events.ts';
 
 export interface AppOptions {
-  /** The server that already listens; a test has none and injects. */
+  /** The server that already listens. Tests inject requests instead. */
   server?: Server;
-  /** How long requests waited on average before they reached the application, since this was last asked. */
+  /** How long requests waited on average before they reached the application, since the last call. */
   takeMeanWaitMs?: () => number;
-  /** Adds the web: files, and pages for what no other route takes. Without it there is only the API. */
+  /** Adds the web's files and pages, for URLs that no other route serves. Without it there's only the API. */
   addPages?: (app: FastifyInstance) => Promise<void> | void;
 }
 
-/** The application, ready to listen or to be injected into. Closing it does not close the database. */
+/** Every route of the API, and the embedded identity provider's pages. */
+const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | void)[] = [
+  (app, deps) => registerOpenApi(app, deps.config),
+  registerSystemRoutes,
+  registerIdentity,
+  registerMemberRoutes,
+  registerAccountRoutes,
+  registerEmailRoutes,
+  registerUnsubscribeRoutes,
+  registerLegalRoutes,
+  registerActionItemRoutes,
+  registerPropertyRoutes,
+  registerHostingRoutes,
+  registerCoHostRoutes,
+  registerRoomImportRoutes,
+  registerHostBookingRoutes,
+  registerInsightRoutes,
+  registerCalendarRoutes,
+  registerFeedRoutes,
+  registerAbsenceRoutes,
+  registerCheckoutQuestionRoutes,
+  registerOfferRoutes,
+  registerTurnoverRoutes,
+  registerSearchWatchRoutes,
+  registerAvailabilityRoutes,
+  registerPlaceRoutes,
+  registerListingRoutes,
+  registerReviewRoutes,
+  registerSearchRoutes,
+  registerBookingRoutes,
+  registerMessageRoutes,
+  registerNotificationsRoutes,
+  registerSupportRoutes,
+  registerStaffRoutes,
+  registerStaffRoleRoutes,
+  registerStaffTableRoutes,
+  registerBookRoutes,
+  registerPaymentSettingsRoutes,
+  registerFeeRoutes,
+  registerPromotionRoutes,
+  registerExchangeRateRoutes,
+  registerSavedCardRoutes,
+  registerCreditRoutes,
+  registerTaxRoutes,
+  registerPayoutRoutes,
+  registerDamageRoutes,
+  registerInstallmentRoutes,
+  (app, deps) => registerDisputeRoutes(app, deps, makeGuestReceipt),
+  registerInvoiceRoutes,
+  registerStatementRoutes,
+  (app, deps) => registerStripeWebhook(app, deps, stripeEventHandlers),
+  registerMergingRoutes,
+  registerImpersonationRoutes,
+  registerInsuranceRoutes,
+  registerBookmarkRoutes,
+  registerSavedListRoutes,
+  registerProfileRoutes,
+  registerKudosRoutes,
+  registerReportRoutes,
+  registerSavedReplyRoutes,
+  registerDiscoverRoutes,
+  registerReferralRoutes,
+  registerCommunityRoutes,
+  registerSiteRoutes,
+  (app, deps) => registerPhotoRoutes(app, { store: deps.photos }),
+  registerStreetRoutes,
+];
+
+/** The application, ready to listen or to get injected requests. Closing it doesn't close the database. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.server ? { serverFactory: () => options.server! } : {}),
@@ -101,7 +169,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: () => deps.newId(),
-    // As long as an address can be: what is too long for an id is for its schema to say.
+    // As long as a URL can be, because each id's schema has its own limit.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     rewriteUrl: plainUrl,
     clientErrorHandler: refuseBrokenRequest,
@@ -114,7 +182,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     await guardAgainstOverload(app, deps.config.eventLoopLimitMs, lastingDelay(app, options.takeMeanWaitMs));
   guardImpersonation(app);
   await app.register(cookie);
-  // Zstandard and brotli on the fly cost more than they save on answers of this size.
+  // For responses of this size, compressing with Zstandard or Brotli on the fly costs more time than it saves.
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048 });
   await app.register(rateLimit, {
     global: false,
@@ -123,70 +191,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   if (deps.config.hasRateLimits) limitSites(app, deps);
 
-  registerOpenApi(app, deps.config);
-  registerSystemRoutes(app, deps);
-  await registerIdentity(app, deps);
-  registerMemberRoutes(app, deps);
-  registerAccountRoutes(app, deps);
-  registerEmailRoutes(app, deps);
-  await registerUnsubscribeRoutes(app, deps);
-  registerLegalRoutes(app, deps);
-  registerActionItemRoutes(app, deps);
-  registerPropertyRoutes(app, deps);
-  registerHostingRoutes(app, deps);
-  registerCoHostRoutes(app, deps);
-  registerRoomImportRoutes(app, deps);
-  registerHostBookingRoutes(app, deps);
-  registerInsightRoutes(app, deps);
-  registerCalendarRoutes(app, deps);
-  registerFeedRoutes(app, deps);
-  registerAbsenceRoutes(app, deps);
-  registerCheckoutQuestionRoutes(app, deps);
-  registerOfferRoutes(app, deps);
-  registerTurnoverRoutes(app, deps);
-  registerSearchWatchRoutes(app, deps);
-  registerAvailabilityRoutes(app, deps);
-  registerPlaceRoutes(app, deps);
-  registerListingRoutes(app, deps);
-  registerReviewRoutes(app, deps);
-  registerSearchRoutes(app, deps);
-  registerBookingRoutes(app, deps);
-  registerMessageRoutes(app, deps);
-  registerNotificationsRoutes(app, deps);
-  registerSupportRoutes(app, deps);
-  registerStaffRoutes(app, deps);
-  registerStaffRoleRoutes(app, deps);
-  registerStaffTableRoutes(app, deps);
-  registerBookRoutes(app, deps);
-  registerPaymentSettingsRoutes(app, deps);
-  registerFeeRoutes(app, deps);
-  registerPromotionRoutes(app, deps);
-  registerExchangeRateRoutes(app, deps);
-  registerSavedCardRoutes(app, deps);
-  registerCreditRoutes(app, deps);
-  registerTaxRoutes(app, deps);
-  registerPayoutRoutes(app, deps);
-  registerDamageRoutes(app, deps);
-  registerInstallmentRoutes(app, deps);
-  registerDisputeRoutes(app, deps, makeGuestReceipt);
-  registerInvoiceRoutes(app, deps);
-  registerStatementRoutes(app, deps);
-  registerStripeWebhook(app, deps, stripeEventHandlers);
-  registerMergingRoutes(app, deps);
-  registerImpersonationRoutes(app, deps);
-  registerInsuranceRoutes(app, deps);
-  registerBookmarkRoutes(app, deps);
-  registerSavedListRoutes(app, deps);
-  registerProfileRoutes(app, deps);
-  registerKudosRoutes(app, deps);
-  registerReportRoutes(app, deps);
-  registerSavedReplyRoutes(app, deps);
-  registerDiscoverRoutes(app, deps);
-  registerReferralRoutes(app, deps);
-  registerCommunityRoutes(app, deps);
-  registerSiteRoutes(app, deps);
-  registerPhotoRoutes(app, { store: deps.photos });
-  registerStreetRoutes(app, deps);
+  for (const register of ROUTES) await register(app, deps);
   if (options.addPages) await options.addPages(app);
   else app.setNotFoundHandler(refuseUnknown);
   return app;

@@ -1,4 +1,4 @@
-// Settings from the environment, parsed once at start. A wrong one stops the start with a sentence that names it.
+// Settings from the environment, parsed once at start. An invalid one stops the start with a message that names it.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { BRAND } from '@daynook/contract/brand';
@@ -22,7 +22,7 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' })
   .transform((text) => text.replace(/\/+$/, ''));
 
-/** Parts a proxy list may have: names the HTTP framework knows, addresses, networks. */
+/** What a proxy list may contain: names that the HTTP framework knows, addresses, and networks. */
 function isProxyList(text: string): boolean {
   const isNetwork = (part: string) => {
     const [address, prefix] = part.split('/') as [string, string?];
@@ -42,9 +42,9 @@ const wholeNumber = (minimum: number, maximum: number, words: string) =>
     .transform(Number)
     .refine((number) => number >= minimum && number <= maximum, words);
 
-/** What an object store needs together: one without the others is a mistake. */
+/** The settings of an object store, which must be set together. */
 const S3_NAMES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-/** The keys that turn on Stripe, only ever together. */
+/** The keys that turn on Stripe, which must be set together. */
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'] as const;
 const SECRET_NAMES = new Set(['S3_SECRET_ACCESS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
 
@@ -148,7 +148,7 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
-/** An object store whose settings are there together. */
+/** The object store, if its settings are complete. */
 function s3Of(e: Environment): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e;
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
@@ -156,7 +156,7 @@ function s3Of(e: Environment): S3Settings | undefined {
   return { endpoint, bucket, region: e.S3_REGION, accessKeyId, secretAccessKey };
 }
 
-/** On a market of your own nobody is staff by default: our domains would make us staff of it. */
+/** Nobody is staff by default on your own marketplace, because our domains would give us staff access to it. */
 function staffDomainsMissing(e: Environment): string[] {
   const ownMarket = e.DATABASE_URL !== undefined ? 'DATABASE_URL' : e.DEMO === false ? 'DEMO=off' : undefined;
   if (ownMarket === undefined || (e.STAFF_EMAIL_DOMAINS?.length ?? 0) > 0) return [];
@@ -165,7 +165,7 @@ function staffDomainsMissing(e: Environment): string[] {
   ];
 }
 
-/** A restored copy must not reach the real market's payments, so it has none. */
+/** A restored copy must not reach the real marketplace's payments, so it has none. */
 function stripeOf(e: Environment): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_PUBLISHABLE_KEY } = e;
   if (!e.OUTBOUND || secretKey === undefined || webhookSecrets === undefined || STRIPE_PUBLISHABLE_KEY === undefined)
@@ -184,7 +184,7 @@ function stripeSettingsWrong(e: Environment): string[] {
     : ['STRIPE_PUBLISHABLE_KEY: must be of the same mode as STRIPE_SECRET_KEY, both test or both live'];
 }
 
-/** Sentences about settings that make sense alone and not together. */
+/** Problems with settings that are valid alone but not together. */
 function missingOf(e: Environment): string[] {
   return [...staffDomainsMissing(e), ...s3SettingsMissing(e), ...stripeSettingsWrong(e)];
 }
@@ -206,7 +206,7 @@ const refuse = (lines: readonly string[]): never => {
 export interface Config {
   port: number;
   host: string;
-  /** Where people reach us, without a trailing slash; from PUBLIC_URL or host and port. */
+  /** The public URL without a trailing slash, from PUBLIC_URL or host and port. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -216,46 +216,46 @@ export interface Config {
   staffEmailDomains: string[];
   isDemo: boolean;
   isBetaGated: boolean;
-  /** Staff look at a room before guests see it. */
+  /** Staff review a listing before guests see it. */
   isListingReviewed: boolean;
-  /** Kinds of document whose end takes their host's rooms off the market. */
+  /** Kinds of documents whose expiry pauses their host's listings. */
   documentsThatPause: readonly DocumentKind[];
   mapStyleUrl: string | undefined;
-  /** An archive of street tiles; without it the one in the data directory, if there is one. */
+  /** An archive of street tiles. Default: the one in the data directory, if there is one. */
   streetsFile: string | undefined;
   boundaryUrl: string | undefined;
   geocoderUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** The bucket that pictures are kept in; without it a folder in the data directory. */
+  /** The bucket for pictures. Without it, they're in a folder in the data directory. */
   s3: S3Settings | undefined;
-  /** Card payments; without it guests pay in other ways. */
+  /** Card payments. Without it, guests pay in other ways. */
   stripe: StripeSettings | undefined;
   trustProxy: string;
-  /** `host:port` of private hosts from which calendars may be fetched all the same. */
+  /** `host:port` of private hosts from which calendars may be fetched anyway. */
   outboundAllowedHosts: ReadonlySet<string>;
-  /** Off for a restored copy: no email goes out, no file is removed, nobody else's server is contacted. */
+  /** Off for a restored copy: it sends no email, deletes no file, and contacts no other server. */
   isOutboundOn: boolean;
   hasRateLimits: boolean;
-  /** Guests can pay with simulated cards, by which nobody is charged: for trying the product, not for a market. */
+  /** Guests can pay with simulated cards, which charge nobody. For trying the product, not for a real marketplace. */
   hasSandbox: boolean;
-  /** How long a caller waits at most before they are told to try again. */
+  /** How long callers wait at most before they're asked to try again. */
   answerLimitMs: number;
-  /** How late the turns of the event loop may be, on average over a second, before calls are refused; pages at half of it. */
+  /** How late the event loop may be, averaged over a second, before calls are refused. Pages are refused at half of it. */
   eventLoopLimitMs: number;
-  /** Who has booked and canceled this often within a week asks hosts instead of booking at once. */
+  /** Guests who have booked and canceled this often within a week can only send requests. */
   cancellationsBeforeRequests: number;
-  /** Messages one may send in a conversation before the other answers. */
+  /** How many messages a member may send in a conversation before the other one replies. */
   messagesBeforeReply: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
-  /** The same settings once PORT=0 has become a real port. */
+  /** The same settings, with the actual port instead of PORT=0. */
   withPort(port: number): Config;
 }
 
-/** A setting that cannot be right; its message names the variable and is fit to print. */
+/** An invalid setting. The message names the variable and is written for the operator. */
 export class ConfigError extends Error {}
 
-/** Parses the environment. Empty values count as not set. Throws ConfigError. */
+/** Parses the environment. Empty values count as missing. Throws ConfigError. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -283,7 +283,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
-    // Its subscribers may be the members of the original.
+    // Its subscribers may be the original's members.
     redisUrl: e.OUTBOUND ? e.REDIS_URL : undefined,
     oidc: {
       issuer: e.OIDC_ISSUER ?? `${publicUrl}/oidc`,

@@ -1,9 +1,9 @@
-// The folder everything of an installation lives in, made at the first start. A folder that cannot be used stops the start
-// with a sentence that names the setting.
+// The folder with all of an installation's data, created at the first start. If it can't be used, the start stops with a message that
+// names the setting.
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** DATA_DIR cannot be used; the message says why and is fit to print. */
+/** DATA_DIR can't be used. The message says why and is written for the operator. */
 export class DataDirectoryError extends Error {}
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-/** Made one by one: asked for all at once, Node tries for ever where the system takes no new folders (/proc). */
+/** Creates folders one by one, because Node's recursive version never ends where the system doesn't allow new folders (/proc). */
 function makeFolders(path: string): void {
   const status = statSync(path, { throwIfNoEntry: false });
   if (status?.isDirectory()) return;
@@ -25,12 +25,12 @@ function makeFolders(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process of ours may have been faster.
+    // Another of our processes may have been faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(path).isDirectory()) throw error;
   }
 }
 
-/** Makes the folder if it is missing. Throws DataDirectoryError when it cannot be written to. */
+/** Creates the folder if it's missing. Throws DataDirectoryError if it isn't writable. */
 export function prepareDataDirectory(path: string): void {
   try {
     makeFolders(path);

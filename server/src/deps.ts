@@ -1,4 +1,4 @@
-// Everything outside the modules, in one record made at start (or by a test) and passed by argument.
+// Everything outside of the modules, in one record that's created at start (or by a test) and passed as an argument.
 import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
 import type { PaymentProviders } from './adapters/payments/providers.ts';
@@ -9,30 +9,30 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Actor } from './http/actor.ts';
 import type { JobHealth } from './jobs/job-health.ts';
-import type { OutboxSignal } from './jobs/outbox-bell.ts';
+import type { OutboxSignal } from './jobs/outbox-signal.ts';
 import type { Clock } from './lib/clock.ts';
 import type { NewId } from './lib/ids.ts';
 import type { Funnel } from './modules/insights/service.ts';
 import type { SigningKey } from './modules/secrets/service.ts';
 
-/** The logger: pino's, as the HTTP framework knows it. */
+/** The logger: pino's, with the HTTP framework's type. */
 export type Log = FastifyBaseLogger;
 
-/** Secrets made at the first start and kept in the database. */
+/** Secrets created at the first start and stored in the database. */
 export interface Secrets {
-  /** Keys the fixed offset between a home and its public point. */
+  /** The key for the fixed offset between a property and its public point. */
   location: string;
-  /** Keys the addresses of calendars that others follow. */
+  /** The key for the URLs of calendar exports. */
   calendar: string;
-  /** Seals the addresses of calendars that rooms follow. */
+  /** Encrypts the URLs of calendar imports. */
   feeds: string;
-  /** Seals the numbers of hosts' payout accounts. */
+  /** Encrypts the numbers of hosts' payout accounts. */
   payouts: string;
-  /** Keys the CSRF token. */
+  /** The key for CSRF tokens. */
   csrf: string;
-  /** Key the identity provider's cookies; the first signs, all verify. */
+  /** The keys for the identity provider's cookies. The first one signs; all of them verify. */
   cookieKeys: string[];
-  /** Sign the embedded identity provider's tokens; the first signs, all verify. */
+  /** The embedded identity provider's token keys. The first one signs; all of them verify. */
   signingKeys: SigningKey[];
 }
 
@@ -43,22 +43,22 @@ export interface Deps {
   readonly newId: NewId;
   readonly log: Log;
   readonly secrets: Secrets;
-  /** Where guests' money comes from. */
+  /** The providers that charge guests. */
   readonly payments: PaymentProviders;
-  /** Stripe's API, where the operator has turned it on. */
+  /** Stripe's API, if the operator has turned it on. */
   readonly stripe: Stripe | undefined;
   /** Where pictures come from. */
   readonly photos: PhotoStore;
-  /** Where files that people gave us are kept. */
+  /** Where uploaded files are stored. */
   readonly photoFiles: FileStore;
-  /** The map's streets, where the operator has an archive of them. */
+  /** The map's streets, if the operator has an archive of them. */
   readonly streets: StreetTiles | undefined;
-  /** Rung after a commit whose effects should not wait for the clock. */
+  /** Called after a commit whose effects shouldn't wait for the timed job. */
   readonly outboxSignal: OutboxSignal;
   /** When each timed job last succeeded, from memory. */
   readonly jobHealth: JobHealth;
-  /** Counts what people are shown, in memory. */
+  /** Counts what people see, in memory. */
   readonly funnel: Funnel;
-  /** Who holds this bearer token; throws UNAUTHENTICATED when nobody does. */
+  /** The actor for a bearer token. Throws UNAUTHENTICATED if it isn't valid. */
   readonly authenticate: (token: string) => Promise<Actor>;
 }

@@ -1,4 +1,4 @@
-// Who carries out which effect of the outbox: the list of topics, in one place.
+// Every topic of the outbox and its handler.
 import { accountEmailTopic } from './identity/account-email.ts';
 import type { TopicHandler } from './jobs/outbox.ts';
 import { mergedTopic } from './modules/account-merges/service.ts';
@@ -15,10 +15,10 @@ import { stripeEventTopic } from './modules/stripe-events/service.ts';
 import type { Realtime } from './realtime/server.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
 
-/** Tells the open pages of both sides, and of who helps the host, that a booking has changed, for them to ask anew, and says it in their conversation. */
+/** Posts a booking's change in its conversation, and makes the open pages of the guest, the host, and co-hosts reload the booking. */
 const bookingTopic = (realtime: Realtime): TopicHandler => ({
   topic: 'booking',
-  // Their conversation tells the story as it happened.
+  // In order, because the conversation shows what happened.
   orderedBy: ({ bookingId }) => String(bookingId),
   handle: async (deps, payload, outboxId) => {
     const news = payload as unknown as BookingNotifications;
@@ -30,7 +30,7 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
   },
 });
 
-/** Tells open pages of the host and their co-hosts that a request is being accepted, or that this was undone. */
+/** Notifies the open pages of the host and co-hosts that a request is being accepted, or that this was undone. */
 const acceptanceTopic = (realtime: Realtime): TopicHandler => ({
   topic: 'acceptance',
   handle: async (deps, payload) => {
@@ -41,7 +41,7 @@ const acceptanceTopic = (realtime: Realtime): TopicHandler => ({
   },
 });
 
-/** Carries out a mail, unless it had to wait and no longer holds, and lets the open pages of its reader look under the bell. */
+/** Sends an email, unless it was delayed and no longer applies, and makes its reader's open pages reload their notifications. */
 const notifiedMailTopic = (realtime: Realtime): TopicHandler => ({
   ...emailTopic,
   isOutward: true,

@@ -1,26 +1,26 @@
-// The HTTP server that listens from the first moment: it answers health while the database is still starting, then
-// hands every request to the application. One server for the life of the process, so the port never moves.
+// The HTTP server. It listens from the start and responds to health checks while the database is still starting, then passes every
+// request to the application. There's one server for the life of the process, so the port stays the same.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { ERRORS, PROBLEM_MEDIA_TYPE } from '@daynook/contract/errors';
 import { problemBody } from './http/problem.ts';
 
 export interface Front {
   readonly server: Server;
-  /** From now on every request goes to the application. */
+  /** Passes every request to the application from now on. */
   handOver(listener: RequestListener): void;
-  /** From now on `/api/ready` answers 503, so that a balancer sends no more. */
+  /** From now on `/api/ready` returns 503, so that load balancers stop sending requests. */
   drain(): void;
-  /** Takes no more connections and resolves when the last has ended; each ends with the answer it waits for. */
+  /** Accepts no more connections. Resolves when the last one has ended, after its current response. */
   close(): Promise<void>;
 }
 
-/** How often lines are looked at that were busy when the server began to close: their last answer leaves them open. */
+/** How often to check connections that were busy when closing started, because they stay open after their last response. */
 const IDLE_POLL_MS = 50;
 
-/** How long an answer may still take. Slower callers are cut off, so everything else ends well. */
+/** How long a response may still take. Slower callers are disconnected, so that everything else can finish. */
 const ANSWER_LIMIT_MS = 8_000;
 
-/** Closes an HTTP server without waiting for lines on which nothing is asked any more. Also while others close it. */
+/** Closes an HTTP server without waiting for idle connections. Also works while others are closing it. */
 export const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     if (!server.listening) return resolve();
@@ -34,7 +34,7 @@ export const closeServer = (server: Server): Promise<void> =>
     server.close();
   });
 
-/** The address cannot be listened on; the message says which and what to do. */
+/** The server can't listen on the address. The message says which one and what to do. */
 export class ListenError extends Error {}
 
 const STARTING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><meta name="viewport" content="width=device-width"><title>Starting …</title>
@@ -57,7 +57,7 @@ const whileStarting: RequestListener = (request, response) => {
   response.end(wantsPage ? STARTING_PAGE : JSON.stringify(problemBody('NOT_READY', { retryIn: 2 }, 'starting')));
 };
 
-/** Listens. Throws ListenError when the port is taken or may not be used. */
+/** Throws ListenError if the port is taken or not allowed. */
 export async function openFront(port: number, host: string): Promise<Front> {
   let listener: RequestListener = whileStarting;
   let isDraining = false;

@@ -1,4 +1,4 @@
-// The process's log: JSON lines on standard error, with what must never be written down cut out.
+// The process's log: JSON lines on standard error, with secrets removed.
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 

@@ -23,8 +23,8 @@ import { refuseUnknown } from './http/not-found.ts';
 import { RequestQueue } from './http/request-queue.ts';
 import { checkIssuer } from './identity/external-issuer.ts';
 import { createJobHealth } from './jobs/job-health.ts';
-import { drainOutbox, type Lane } from './jobs/outbox.ts';
-import { createOutboxSignal } from './jobs/outbox-bell.ts';
+import { type Direction, drainOutbox } from './jobs/outbox.ts';
+import { createOutboxSignal } from './jobs/outbox-signal.ts';
 import { startJobs } from './jobs/runner.ts';
 import { listTimedJobs } from './jobs/timed-jobs.ts';
 import { systemClock } from './lib/clock.ts';
@@ -86,7 +86,7 @@ async function prepareDatabase(db: Database, config: Config, say: Say): Promise<
 }
 
 /** The demo's photos are drawn. Hosts' own come from the file store. */
-async function photoStoreOf(config: Config, photoFiles: FileStore, log: Log): Promise<PhotoStore> {
+async function openPhotoStore(config: Config, photoFiles: FileStore, log: Log): Promise<PhotoStore> {
   const uploaded = createUploadedStore(photoFiles);
   if (!config.isDemo) return uploaded;
   const [{ sceneDrawings }, { createDrawnStore }] = await Promise.all([
@@ -105,7 +105,33 @@ async function notifyOfIssuer({ oidc: { issuer } }: Config, say: Say): Promise<v
 }
 
 /** Without a built web, the server is an API only. */
-const noPages = (app: FastifyInstance) => app.setNotFoundHandler(refuseUnknown);
+async function addPages(app: FastifyInstance, deps: Deps, pages: PageSource | undefined): Promise<void> {
+  if (pages) return pages.serve(app, deps);
+  const pageHandler = await loadPageHandler();
+  if (pageHandler) return serveDocuments(app, deps, pageHandler);
+  app.setNotFoundHandler(refuseUnknown);
+}
+
+async function createDeps(config: Config, db: Database, log: Log, say: Say): Promise<Deps> {
+  const photoFiles = await openFileStore(config, say);
+  const parts = {
+    config,
+    db,
+    clock: systemClock,
+    newId,
+    log,
+    secrets: await loadSecrets(db, systemClock),
+    payments: createProviders({ config, db, clock: systemClock }),
+    stripe: config.stripe && createStripe(config.stripe),
+    photoFiles,
+    photos: await openPhotoStore(config, photoFiles, log),
+    streets: await openStreetTiles(config, say),
+    outboxSignal: createOutboxSignal((error) => log.error({ err: error }, 'carrying out effects')),
+    jobHealth: createJobHealth(),
+    funnel: createOwnFunnel({ db, clock: systemClock, log }),
+  };
+  return { ...parts, authenticate: createAuthenticator(parts) };
+}
 
 /** Starts the server; resolves when it is ready to serve. Throws the errors that main.ts expects. */
 export async function startServer(config: Config, log: Log, say: Say, pages?: PageSource): Promise<RunningServer> {
@@ -119,24 +145,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
 
   const db = await openWhenReachable(settled, port, say);
   await prepareDatabase(db, settled, say);
-  const photoFiles = await openFileStore(settled, say);
-  const parts = {
-    config: settled,
-    db,
-    clock: systemClock,
-    newId,
-    log,
-    secrets: await loadSecrets(db, systemClock),
-    payments: createProviders({ config: settled, db, clock: systemClock }),
-    stripe: settled.stripe && createStripe(settled.stripe),
-    photoFiles,
-    photos: await photoStoreOf(settled, photoFiles, log),
-    streets: await openStreetTiles(settled, say),
-    outboxSignal: createOutboxSignal((error) => log.error({ err: error }, 'carrying out effects')),
-    jobHealth: createJobHealth(),
-    funnel: createOwnFunnel({ db, clock: systemClock, log }),
-  };
-  const deps: Deps = { ...parts, authenticate: createAuthenticator(parts) };
+  const deps = await createDeps(settled, db, log, say);
   db.onFatal((error) => {
     log.fatal({ err: error }, 'the embedded database crashed');
     process.exit(70);
@@ -147,23 +156,17 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     await fillDemo(deps, say);
   }
 
-  const pageHandler = pages ? undefined : await loadPageHandler();
   const queue = new RequestQueue();
   const app = await buildApp(deps, {
     server: front.server,
     takeMeanWaitMs: () => queue.takeMeanWaitMs(),
-    addPages: (instance) =>
-      pages
-        ? pages.serve(instance, deps)
-        : pageHandler
-          ? serveDocuments(instance, deps, pageHandler)
-          : void noPages(instance),
+    addPages: (instance) => addPages(instance, deps, pages),
   });
   const realtime = await startRealtime(app, deps, [followConversations, followTickets], say);
   await app.ready();
   const handlers = topicHandlers(realtime);
   const stopping = new AbortController();
-  const drain = (lane: Lane, signal: AbortSignal) => drainOutbox(deps, handlers, signal, lane);
+  const drain = (direction: Direction, signal: AbortSignal) => drainOutbox(deps, handlers, signal, direction);
   deps.outboxSignal.answerWith(
     () => drain('inward', stopping.signal),
     () => drain('outward', stopping.signal),
@@ -181,7 +184,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     // In parallel, because sockets and the application both wait for connections that only the front closes.
     await Promise.all([front.close(), realtime.close(), app.close()]);
     await stopCounting();
-    await parts.streets?.close();
+    await deps.streets?.close();
     await db.close();
   };
   return {

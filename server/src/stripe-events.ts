@@ -1,4 +1,4 @@
-// What is done about which of Stripe's events: the list of types, in one place.
+// Every type of Stripe event we use, and its handler.
 import { paymentEvents } from './modules/bookings/service.ts';
 import { disputeEvents } from './modules/disputes/service.ts';
 import { payoutEvents } from './modules/payouts/service.ts';

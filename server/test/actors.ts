@@ -1,12 +1,12 @@
 /**
- * Ten kinds of people (and of tokens) that stand before an endpoint or a socket, and what may be expected of each from
- * the endpoint's access alone. Whose a thing is says `endpoint-owners.ts`.
+ * Ten kinds of callers (and tokens) for endpoints and sockets, and what each may expect from an endpoint's access level alone.
+ * `endpoint-owners.ts` says who owns a thing.
  */
 import type { Endpoint } from '@daynook/contract/endpoint';
 import type { ErrorCode } from '@daynook/contract/errors';
 import { makeMember, type SignInOptions } from './make.ts';
 
-type Db = Parameters<typeof makeMember>[0];
+type AnyDatabase = Parameters<typeof makeMember>[0];
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
 export const ACTORS = [
@@ -26,7 +26,7 @@ export type Actor = (typeof ACTORS)[number];
 /** The members behind them. A forged or expired token names the guest, who may do most. */
 export type Cast = Readonly<Record<Exclude<Actor, 'visitor'>, Member>>;
 
-export async function makeCast(db: Db): Promise<Cast> {
+export async function makeCast(db: AnyDatabase): Promise<Cast> {
   const guest = await makeMember(db, { name: 'Gia Guest' });
   return {
     guest,
@@ -34,7 +34,7 @@ export async function makeCast(db: Db): Promise<Cast> {
     expired: guest,
     pending: await makeMember(db, { status: 'pending' }),
     suspended: await makeMember(db, { status: 'suspended' }),
-    // An address of the company that nobody has confirmed makes nobody staff (A09).
+    // A company address that nobody has confirmed doesn't make anyone staff (A09).
     unverified: await makeMember(db, { email: 'boss@daynook.com', is_email_verified: false }),
     stranger: await makeMember(db, { email: 'stranger@daynook.com.example.org' }),
     host: await makeMember(db, { name: 'Hal Host' }),
@@ -42,14 +42,14 @@ export async function makeCast(db: Db): Promise<Cast> {
   };
 }
 
-/** How the actor's token is made. A forged one comes from somebody else's provider, with our key's name on it. */
+/** How to create the actor's token. A forged one comes from another provider, with our key's name on it. */
 export function tokenOptions(actor: Actor): SignInOptions {
   if (actor === 'expired') return { lifetimeSeconds: -60 };
   if (actor === 'forged') return { claims: { iss: 'https://sign-in.example.org' } };
   return {};
 }
 
-/** What the access level alone says: the refusal, or undefined when it depends on whose the thing is. */
+/** What the access level alone implies: the error, or undefined if it depends on who owns the thing. */
 export function refusedByAccess(
   { access, isForSuspended, needsConfirmedEmail }: Endpoint,
   actor: Actor,

@@ -1,6 +1,4 @@
-/**
- * The application of a test: whole, on a database of its own, with a clock the test moves. Close it in `afterAll`.
- */
+/** A test's complete application, with its own database and a clock that the test moves. Close it in `afterAll`. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -14,7 +12,7 @@ import type { Database } from '../src/db/open.ts';
 import type { Deps } from '../src/deps.ts';
 import { createAuthenticator } from '../src/http/authenticate.ts';
 import { createJobHealth } from '../src/jobs/job-health.ts';
-import { createOutboxSignal } from '../src/jobs/outbox-bell.ts';
+import { createOutboxSignal } from '../src/jobs/outbox-signal.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { newId } from '../src/lib/ids.ts';
 import { createOwnFunnel } from '../src/modules/insights/service.ts';
@@ -25,7 +23,7 @@ import { type SignedIn, type SignInOptions, signIn } from './make.ts';
 export interface TestClock extends Clock {
   /** Sets the time, e.g. '2026-11-21T15:00:00Z'. */
   set(instant: string | Date): void;
-  /** Moves on (or, negative, back). */
+  /** Moves the clock forward (or back, if negative). */
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number; milliseconds?: number }): void;
 }
 
@@ -42,19 +40,19 @@ export function testClock(start: string | Date = '2026-11-21T15:00:00Z'): TestCl
   };
 }
 
-/** A market without the demo, whose staff the tests' members at daynook.com are. */
+/** A marketplace without the demo. Test members with an address at daynook.com are its staff. */
 export const OWN_MARKET = { DEMO: 'off', SANDBOX_PAYMENTS: 'on', STAFF_EMAIL_DOMAINS: 'daynook.com,daynook.dev' };
 
 export interface TestAppOptions {
-  /** Settings as in the environment, e.g. `{ BETA_GATE: 'on' }`. Rate limits are off unless set on, and slow answers are awaited. */
+  /** Settings as in the environment, e.g. `{ BETA_GATE: 'on' }`. By default, rate limits are off and slow responses don't time out. */
   environment?: Record<string, string>;
-  /** Any dependency in place of the usual one. */
+  /** Replaces any dependency. */
   overrides?: Partial<Deps>;
-  /** When the test begins; 2026-11-21T15:00:00Z (a Saturday) when left out. */
+  /** The test's start time. Default: 2026-11-21T15:00:00Z, a Saturday. */
   now?: string | Date;
-  /** A database that is already open; it is then not closed. */
+  /** A database that's already open. It isn't closed. */
   db?: Database;
-  /** How long a member's row may be remembered by the authenticator; 0, so that a change bites at once. */
+  /** How long the authenticator may cache a member's row. Default: 0, so that changes take effect immediately. */
   memberCacheMs?: number;
 }
 
@@ -63,7 +61,7 @@ export interface TestApp {
   deps: Deps;
   db: Database;
   clock: TestClock;
-  /** Headers with which `app.inject` acts for the member: bearer token, CSRF cookie and header. */
+  /** Headers with which `app.inject` acts as the member: bearer token, CSRF cookie, and CSRF header. */
   signIn(member: { subject: string }, options?: SignInOptions): Promise<SignedIn>;
   close(): Promise<void>;
 }
@@ -74,11 +72,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const environment = {
     RATE_LIMITS: 'off',
     ANSWER_LIMIT_MS: '60000',
-    // A busy machine isn't an overloaded market: a test with rate limits got 503 for a page on one.
+    // A busy test machine isn't an overloaded marketplace. Otherwise, tests with rate limits get a 503 for pages.
     EVENT_LOOP_LIMIT_MS: '60000',
-    // Tests cancel as one guest, again and again; what this limit does is tested where it's set lower.
+    // Tests cancel many bookings as one guest. The tests of this limit set it lower.
     CANCELLATIONS_BEFORE_REQUESTS: '1000',
-    // As above: many a test writes without being answered.
+    // For the same reason: many tests send messages that nobody answers.
     MESSAGES_BEFORE_REPLY: '1000',
     LOG_LEVEL: 'silent',
     ...OWN_MARKET,
@@ -99,10 +97,10 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     photoFiles,
     photos: createUploadedStore(photoFiles),
     streets: undefined,
-    // Nobody answers: a test carries effects out when it wants to see them.
+    // Does nothing, because tests carry out effects when they want to.
     outboxSignal: createOutboxSignal(() => undefined),
     jobHealth: createJobHealth(),
-    // A test flushes when it wants to see what was counted.
+    // Tests flush the counts when they want to see them.
     funnel: createOwnFunnel({ db, clock, log }),
     ...options.overrides,
   };

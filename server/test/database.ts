@@ -1,6 +1,6 @@
 /**
- * The database of a test: migrated, empty, nobody else's, ready in well under a second, on the engine TEST_ENGINE names
- * (`pglite`, the default, or `postgres`). Close it in `afterAll`.
+ * A test's own database: migrated, empty, and ready in well under a second, on the engine in TEST_ENGINE (`pglite`, the default, or
+ * `postgres`). Close it in `afterAll`.
  */
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../src/db/open.ts';
@@ -9,7 +9,7 @@ import { recordSql } from './recorded-sql.ts';
 import { cloneTemplate } from './template-database.ts';
 
 export interface TestDatabaseOptions {
-  /** Another folder of migrations than the application's. */
+  /** Uses other migrations than the application's. */
   migrations?: string;
   poolSize?: number;
   leaseMs?: number;
@@ -23,7 +23,7 @@ export function testEngine(): TestEngine {
   return engine;
 }
 
-/** A new database of its own with every call; `close()` removes it. */
+/** A new database for every call. `close()` removes it. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
   const place =
     testEngine() === 'pglite'
@@ -38,15 +38,15 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<D
     await place.remove();
     throw error;
   });
-  // Tables of other migrations than ours say nothing about our statements.
+  // Tables from other migrations don't matter for our statements.
   if (testEngine() === 'postgres' && !options.migrations) recordSql(database.pool);
   let closing: Promise<void> | undefined;
   return { ...database, close: () => (closing ??= database.close().finally(place.remove)) };
 }
 
 /**
- * Asks until another transaction of this database waits for a lock. Does nothing on the embedded engine, which lets nobody in
- * before the caller's own transaction ends.
+ * Waits until another transaction of this database waits for a lock. Does nothing on the embedded engine, which lets nobody in before
+ * the caller's own transaction ends.
  */
 export async function someoneWaits({ isEmbedded, kysely }: Pick<Database, 'isEmbedded' | 'kysely'>): Promise<void> {
   for (let isWaiting = isEmbedded; !isWaiting; ) {

@@ -1,6 +1,4 @@
-/**
- * One PostgreSQL server for the whole test run when TEST_ENGINE=postgres and none is given; otherwise does nothing.
- */
+/** Starts one PostgreSQL server for the whole test run if TEST_ENGINE=postgres and no server is given. Otherwise does nothing. */
 import { startPostgres } from './servers/postgres.ts';
 
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {

@@ -1,5 +1,5 @@
-// Test files share a process, one after another: what one leaves in the global scope, the next would find. Named here at the file
-// that left it, not at the one that stumbles over it.
+// Test files share a process, so the next file would find what one leaves in the global scope. This reports it in the file that left
+// it, not in the one that fails.
 import { afterAll, beforeAll, expect } from 'vitest';
 
 const TOOLS = /^__/;

@@ -1,7 +1,7 @@
-// The order in which test files run. Those that wait long come first: one of them begun last would keep everything waiting for it.
+// The order of test files. Slow ones come first, because one that starts last would keep everything waiting.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** More than ten seconds each, most of it spent waiting for a process, a lease, or a deadline. */
+/** More than ten seconds each, mostly waiting for a process, a lease, or a deadline. */
 const LONG = [
   'server/src/jobs/failures.test.ts',
   'server/src/http/slow-table.test.ts',

@@ -1,6 +1,4 @@
-/**
- * Rows for tests: the fewest values that make a valid one, each of which a test may say otherwise.
- */
+/** Rows for tests: the fewest values that make a valid row. Tests can override each of them. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import { importJWK, SignJWT } from 'jose';
@@ -11,14 +9,14 @@ import type { Deps } from '../src/deps.ts';
 import { locationColumns } from '../src/lib/geo/location-columns.ts';
 import { newId } from '../src/lib/ids.ts';
 
-type Db = Pick<Database, 'kysely'>;
+type AnyDatabase = Pick<Database, 'kysely'>;
 
-/** Members of tests sign in with the embedded provider unless a test says otherwise; see members/identity.ts. */
+/** Test members log in with the embedded provider by default. See members/identity.ts. */
 const TEST_ISSUER = 'embedded';
 const MADE_AT = new Date('2026-01-05T12:00:00Z');
 let count = 0;
 
-export async function makeMember(db: Db, values: Partial<Insertable<DB['member']>> = {}) {
+export async function makeMember(db: AnyDatabase, values: Partial<Insertable<DB['member']>> = {}) {
   count += 1;
   const id = newId();
   return db.kysely
@@ -37,7 +35,7 @@ export async function makeMember(db: Db, values: Partial<Insertable<DB['member']
     .executeTakeFirstOrThrow();
 }
 
-export async function makeProperty(db: Db, values: Partial<Insertable<DB['property']>> = {}) {
+export async function makeProperty(db: AnyDatabase, values: Partial<Insertable<DB['property']>> = {}) {
   const hostId = values.host_id ?? (await makeMember(db)).id;
   return db.kysely
     .insertInto('property')
@@ -59,9 +57,9 @@ export async function makeProperty(db: Db, values: Partial<Insertable<DB['proper
     .executeTakeFirstOrThrow();
 }
 
-/** Lets the member help with the property, with every right unless `level` says otherwise; again for another level. */
+/** Makes the member a co-host of the property, with full permissions unless `level` says otherwise. Call it again to change the level. */
 export async function makeCoHost(
-  db: Db,
+  db: AnyDatabase,
   { level = 'full', ...of }: Pick<Insertable<DB['co_host']>, 'property_id' | 'member_id'> & { level?: CoHostLevel },
 ): Promise<void> {
   await db.kysely
@@ -71,9 +69,9 @@ export async function makeCoHost(
     .execute();
 }
 
-/** A live room open every day from 8 to 18, $60 a day, $10 an hour. `open: []` leaves it without hours. */
+/** A live listing, open every day from 8 to 18, for $60 a day and $10 an hour. `open: []` leaves it without hours. */
 export async function makeListing(
-  db: Db,
+  db: AnyDatabase,
   values: Partial<Insertable<DB['listing']>> = {},
   options: { open?: { weekday: number; startMinute: number; endMinute: number }[] } = {},
 ) {
@@ -116,7 +114,7 @@ export async function makeListing(
 }
 
 export interface SignInOptions {
-  /** Claims in place of, or beside, the usual ones. */
+  /** Claims that replace or extend the usual ones. */
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
   lifetimeSeconds?: number;
@@ -124,7 +122,7 @@ export interface SignInOptions {
 
 export type SignedIn = { authorization: string; cookie: string; 'x-csrf-token': string };
 
-/** A token as the embedded provider would give the member. */
+/** A token from the embedded provider for the member. */
 export async function bearerToken(
   deps: Pick<Deps, 'config' | 'clock' | 'secrets'>,
   subject: string,
@@ -148,7 +146,7 @@ export async function bearerToken(
     .sign(await importJWK(key, 'ES256'));
 }
 
-/** The CSRF cookie and header of a page of ours. */
+/** The CSRF cookie and header of one of our pages. */
 function csrfPair(deps: Pick<Deps, 'config' | 'secrets'>): { cookie: string; 'x-csrf-token': string } {
   const nonce = randomBytes(24).toString('base64url');
   const token = `${nonce}.${createHmac('sha256', deps.secrets.csrf).update(`csrf:${nonce}`).digest('base64url')}`;
@@ -156,7 +154,7 @@ function csrfPair(deps: Pick<Deps, 'config' | 'secrets'>): { cookie: string; 'x-
   return { cookie: `${name}=${token}`, 'x-csrf-token': token };
 }
 
-/** Headers with which a request acts for the member. */
+/** Headers with which a request acts as the member. */
 export async function signIn(
   deps: Pick<Deps, 'config' | 'clock' | 'secrets'>,
   member: { subject: string },
@@ -165,8 +163,8 @@ export async function signIn(
   return { authorization: `Bearer ${await bearerToken(deps, member.subject, options)}`, ...csrfPair(deps) };
 }
 
-/** A confirmed booking of tomorrow from 9 to 17, New York time. `during` as PostgreSQL writes ranges. */
-export async function makeBooking(db: Db, values: Partial<Insertable<DB['booking']>> = {}) {
+/** A confirmed booking for tomorrow from 9 to 17, New York time. `during` is in PostgreSQL's range notation. */
+export async function makeBooking(db: AnyDatabase, values: Partial<Insertable<DB['booking']>> = {}) {
   const listing = values.listing_id
     ? await db.kysely.selectFrom('listing').selectAll().where('id', '=', values.listing_id).executeTakeFirstOrThrow()
     : await makeListing(db);

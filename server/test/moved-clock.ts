@@ -1,8 +1,11 @@
-// Moves the clock of a process or a page. Timers aren't touched.
+// Moves the clock of a process or page. Doesn't affect timers.
 
 type MovedDate = DateConstructor & { aheadMs?: number };
 
-/** Whoever asks what time it is, libraries too, gets a time that far ahead. Runs in pages, so it needs nothing around it. */
+/**
+ * Everything that asks for the time, including libraries, gets a time this far ahead. Also runs in pages, so it can't use anything
+ * outside of itself.
+ */
 export function moveClock(aheadMs: number): void {
   const date: MovedDate = Date;
   const isMoved = date.aheadMs !== undefined;

@@ -1,7 +1,7 @@
-/** Time limits on a busy machine: what others take of the processors isn't ours. */
+/** Time limits on a busy machine. Processor time that others use doesn't count. */
 import { readFileSync } from 'node:fs';
 
-/** How long this thread has been ready to run while the processors were busy. Linux counts it; elsewhere it's zero. */
+/** How long this thread was ready to run while the processors were busy. Linux counts it; on other systems it's zero. */
 function waitedForProcessorMs(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[1]) / 1e6;
@@ -10,5 +10,5 @@ function waitedForProcessorMs(): number {
   }
 }
 
-/** Milliseconds of the clock in which this process could run. Only differences mean anything. */
+/** Milliseconds in which this process could run. Only differences are meaningful. */
 export const ownTimeMs = (): number => performance.now() - waitedForProcessorMs();

@@ -1,4 +1,4 @@
-// Reads a PDF back: its words, what it says about itself, and how it's structured.
+// Reads a PDF: its text, metadata, and structure.
 
 interface Node {
   readonly role?: string;
@@ -7,12 +7,12 @@ interface Node {
 
 export interface ReadPdf {
   readonly pages: number;
-  /** Of each page, its texts in the order of reading; those of a cell or line apart from others by a line break. */
+  /** Each page's texts in reading order, with line breaks between cells and lines. */
   readonly text: string;
   readonly title: string | undefined;
   readonly language: string | undefined;
   readonly isTagged: boolean;
-  /** Roles of the structure in order, such as H1, P, Table, TR, TH, TD. */
+  /** The structure's roles in order, such as H1, P, Table, TR, TH, TD. */
   readonly roles: readonly string[];
   readonly width: number;
 }
@@ -43,7 +43,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const markInfo = (await pdf.getMarkInfo()) as unknown as Map<string, boolean> | null;
   const read: ReadPdf = {
     pages: pdf.numPages,
-    // Parts of a glyph that stand for no character of their own come out as controls.
+    // Parts of a glyph without a character of their own appear as control characters.
     text: texts
       .join('\n')
       .replaceAll(/[^\P{Cc}\n]/gu, '')
@@ -55,7 +55,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     width,
   };
   await task.destroy();
-  // What the library leaves in the global scope.
+  // The library leaves this in the global scope.
   for (const name of Object.getOwnPropertyNames(globalThis))
     if (!before.has(name)) Reflect.deleteProperty(globalThis, name);
   return read;

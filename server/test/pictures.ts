@@ -1,6 +1,4 @@
-/**
- * Pictures of tests, made when asked for: good ones, and files that pretend to be pictures.
- */
+/** Pictures for tests, created on request: valid ones, and files that pretend to be pictures. */
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
@@ -10,7 +8,7 @@ interface Size {
   height: number;
 }
 
-/** Something to look at, so that a cut or a flipped byte shows. */
+/** Has visible content, so that a cut or a flipped byte shows. */
 export const drawn = ({ width, height }: Size): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#557799', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -20,7 +18,7 @@ const SMALL = { width: 900, height: 600 };
 
 export const jpegPicture = (size: Size = SMALL): Promise<Buffer> => drawn(size).jpeg({ quality: 85 }).toBuffer();
 
-/** As a phone held upright makes it: turned by its EXIF alone, and telling where it was taken, twice. */
+/** Like a photo from a phone held upright: only EXIF says it's rotated, and its location is stored twice. */
 export const phonePicture = (): Promise<Buffer> =>
   drawn({ width: 1200, height: 900 })
     .withExif({
@@ -54,7 +52,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A few kilobytes that say they are very many pixels. */
+/** A few kilobytes that claim to be a huge number of pixels. */
 export function pngBomb({ width, height }: Size): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -73,7 +71,7 @@ export const SVG = Buffer.from(
 );
 export const HTML = Buffer.from(`<!doctype html><title>x</title><script>alert(1)</script>${' '.repeat(200)}`);
 export const PDF = Buffer.from(`%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n${' '.repeat(200)}%%EOF`);
-/** Says it's HEIC, and is nothing. */
+/** Claims to be HEIC but is empty. */
 export const HEIC = Buffer.concat([
   Buffer.from('00000018', 'hex'),
   Buffer.from('ftypheic\0\0\0\0mif1heic'),
@@ -81,12 +79,12 @@ export const HEIC = Buffer.concat([
 ]);
 
 /**
- * As an iPhone keeps a photo held upright, 900 × 1200: turned by a property of the file, in Display P3, telling who took it and where.
- * Nothing here can make HEIC, so it's a file.
+ * Like an upright iPhone photo, 900 × 1200: rotated by a property of the file, in Display P3, with the photographer and location. It's
+ * a file, because nothing here can create HEIC.
  */
 export const heicPicture = (): Buffer => readFileSync(new URL('./fixtures/phone.heic', import.meta.url));
 
-/** The same, saying that it has another size than it has. */
+/** The same, but it claims another size. */
 export function heicSayingSize({ width, height }: Size): Buffer {
   const copy = Buffer.from(heicPicture());
   const at = copy.indexOf('ispe') + 8;
@@ -95,7 +93,7 @@ export function heicSayingSize({ width, height }: Size): Buffer {
   return copy;
 }
 
-/** The same with a few bytes in the middle of its pixels changed: whole to look at, broken to decode. */
+/** The same with a few changed bytes in the middle of its pixels: it looks complete but can't be decoded. */
 export function damaged(picture: Buffer): Buffer {
   const copy = Buffer.from(picture);
   const from = Math.floor(copy.length / 2);

@@ -1,6 +1,6 @@
 /**
- * Test databases on the embedded engine: a migrated data directory is built once per state of the migrations, kept
- * under node_modules/.cache and copied for each test. Test processes running at once build it only once.
+ * Test databases on the embedded engine. A migrated data directory is built once per state of the migrations, kept in
+ * node_modules/.cache, and copied for each test. Simultaneous test processes build it only once.
  */
 import {
   cpSync,
@@ -26,10 +26,10 @@ import { fingerprintMigrations, type TestPlace } from './test-place.ts';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/daynook-test');
 const KEPT_DIRECTORIES = 6;
-/** A directory used within this time may be being copied by another run: never swept. */
+/** Another run may be copying a directory that was used this recently, so it isn't deleted. */
 const IN_USE_MS = 10 * 60_000;
 
-/** Copies the prepared directory, building it first if no other test process has. */
+/** Copies the prepared directory. Builds it first if no other test process has. */
 export async function copyPreparedDirectory(migrations?: string): Promise<TestPlace & { dataDir: string }> {
   const prepared = join(CACHE, `${engineVersion()}-${await fingerprintMigrations(migrations)}`);
   if (!existsSync(prepared)) await withBuildLock(() => buildMigrated(prepared, migrations));
@@ -70,7 +70,7 @@ async function buildMigrated(target: string, migrations: string | undefined): Pr
   sweep();
 }
 
-/** Builds beside the target and renames, so that a killed build leaves nothing that looks whole. */
+/** Builds next to the target and renames, so that an interrupted build leaves nothing that looks complete. */
 async function buildIn(target: string, build: (dataDir: string) => Promise<void>): Promise<void> {
   const fresh = mkdtempSync(join(CACHE, 'building-'));
   try {
@@ -97,12 +97,12 @@ async function takeLock(): Promise<DirectoryLock> {
       return lockDirectory(CACHE);
     } catch (error) {
       if (!(error instanceof DirectoryInUseError)) throw error;
-      await wait(50); // another process is building; its lock ends with it
+      await wait(50); // another process is building, and its lock ends with it
     }
   }
 }
 
-/** Removes the directories used longest ago, and what killed builds left. */
+/** Deletes the least recently used directories and what interrupted builds left. */
 function sweep(): void {
   const aged = readdirSync(CACHE, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.endsWith('-empty'))

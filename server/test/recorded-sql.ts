@@ -1,6 +1,6 @@
 /**
- * Every statement that the tests run on PostgreSQL, written down so that the embedded database can be asked whether it understands
- * the same text. TEST_SQL_FOLDER names the folder; without it nothing is recorded.
+ * Records every statement that tests run on PostgreSQL, so that we can check whether the embedded database accepts the same text.
+ * TEST_SQL_FOLDER names the folder; without it, nothing is recorded.
  */
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import pg from 'pg';
 const folder = process.env['TEST_SQL_FOLDER'];
 const recorded = new Set<string>();
 
-/** What a prepared statement may be. Session commands and table definitions aren't prepared by either engine. */
+/** Statements that can be prepared. Neither engine prepares session commands and table definitions. */
 const PREPARABLE = /^\s*(?:\(\s*)?(?:with|select|insert|update|delete|merge|values)\b/i;
-/** Wrong on PostgreSQL too: a test that sends nonsense on purpose. */
+/** Invalid on PostgreSQL, too: a test sends it on purpose. */
 const WRONG_ITSELF = /^(?:42|0A|22)/;
 
 function note(text: unknown): void {
@@ -22,7 +22,7 @@ function note(text: unknown): void {
 
 const isWrongItself = (error: unknown) => error instanceof pg.DatabaseError && WRONG_ITSELF.test(error.code ?? '');
 
-/** Records what the connections of this pool run from now on. */
+/** Records what this pool's connections run from now on. */
 export function recordSql(pool: pg.Pool): void {
   if (!folder) return;
   pool.on('connect', (client) => {

@@ -1,11 +1,11 @@
-// How often property tests try, and with which cases. Set up for every unit test.
+// How many cases property tests try, and which. Set up for every unit test.
 import fc from 'fast-check';
 
 const isLong = process.env['TEST_ROUNDS'] === 'long';
 const SEED = 20_261_123;
 
 /**
- * An everyday run repeats the same few cases, so that it is quick and never fails by chance; `npm run test:long` sets TEST_ROUNDS and
+ * An everyday run repeats the same few cases, so that it's fast and never fails by chance. `npm run test:long` sets TEST_ROUNDS and
  * tries many new ones. A failure prints its seed.
  */
 export const rounds = (everyday: number, long: number): { numRuns: number } => ({ numRuns: isLong ? long : everyday });

@@ -6,7 +6,7 @@ interface ArchiveTile {
   z: number;
   x: number;
   y: number;
-  /** The vector tile, not compressed. */
+  /** The uncompressed vector tile. */
   data: Uint8Array;
 }
 
@@ -23,7 +23,7 @@ const HEADER_BYTES = 127;
 const NONE = 1;
 const GZIP = 2;
 
-/** What a Protomaps basemap of version 4 says about itself. */
+/** The metadata of a Protomaps basemap of version 4. */
 export const PROTOMAPS_METADATA = {
   name: 'Protomaps Basemap',
   version: '4.14.0',
@@ -39,7 +39,10 @@ function varint(value: number): number[] {
   return [...bytes, rest];
 }
 
-/** One directory: number of entries, steps between tile ids, run lengths, lengths, offsets (0 where a tile follows the one before). */
+/**
+ * A directory: number of entries, differences between tile ids, run lengths, lengths, and offsets (0 if a tile follows the previous
+ * one).
+ */
 function directoryOf(entries: readonly { id: number; length: number }[]): Buffer {
   const ids = entries.map(({ id }, at) => id - (entries[at - 1]?.id ?? 0));
   const numbers = [

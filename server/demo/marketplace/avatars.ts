@@ -1,4 +1,4 @@
-// Gives each of the demo's people a portrait that could be theirs.
+// Gives each of the demo's people a portrait that fits them.
 import { type PortraitTraits, portraitTraitsOf } from '@daynook/demo-art/avatars/person';
 
 const words = (text: string) => new Set(text.split(/\s+/));
@@ -11,7 +11,7 @@ const MEN = words(
   `Marcus Tomás Jonah Björn Declan Kwame Hassan Mateo Callum Dmitri Oluwaseun Rafael Takumi Ibrahim Diego Arjun Malik Theo Émile
 Owen Isaac Samir Andrés Omar Felix Ravi Hugo Anton Kenji Lars Gideon Caleb Nikhil Joaquín Desmond Vikram`,
 );
-/** Coverings of the head are worn by people who might: not by everybody named at random. */
+/** Head coverings fit only some names, so they aren't assigned at random. */
 const MAY_WEAR_HEADSCARF = words('Fatima Ayesha Leila Amara Noor');
 const MAY_WEAR_TURBAN = words('Arjun Ravi Vikram Nikhil Hassan Ibrahim');
 
@@ -19,11 +19,11 @@ function suits(firstName: string, { looks, covering }: PortraitTraits): boolean 
   if (covering === 'headscarf' && !MAY_WEAR_HEADSCARF.has(firstName)) return false;
   if (covering === 'turban' && !MAY_WEAR_TURBAN.has(firstName)) return false;
   if (looks === 'anyone') return true;
-  // Names that both have get either.
+  // Names in both lists can get either.
   return looks === 'woman' ? !MEN.has(firstName) : !WOMEN.has(firstName);
 }
 
-/** Hands out portraits, none twice. Same names in the same order, same portraits. */
+/** Assigns portraits, each only once. The same names in the same order get the same portraits. */
 export function avatarAllocator(): (name: string) => number {
   const free: { seed: number; traits: PortraitTraits }[] = [];
   let seen = 0;

@@ -1,4 +1,4 @@
-// What the demo guest has saved: one space in each of a few homes in the city they book in most, with a note on some.
+// What the demo guest has saved: one listing in each of several properties in the city they book in most, some with a note.
 import type { PoolClient } from 'pg';
 
 const NOTES: readonly { readonly notes: string; readonly tags: readonly string[] }[] = [

@@ -1,9 +1,9 @@
-// Where the demo's homes stand: 68 US and Canadian cities, and points inside each that people really live at, taken
-// from the postal areas and neighbourhoods of the gazetteer.
+// Locations of the demo's properties: 68 US and Canadian cities, and points in each where people really live, from the gazetteer's
+// postal areas and neighborhoods.
 import type { Gazetteer, Place } from '../../src/adapters/places/gazetteer.ts';
 import { haversineKm } from '../../src/lib/geo/sphere.ts';
 
-/** Name, region, and how dear a day costs there against the average. */
+/** Name, region, and how expensive a day is there compared with the average. */
 const CITIES: readonly (readonly [name: string, region: string, priceLevel: number])[] = [
   ['New York', 'NY', 1.75],
   ['Los Angeles', 'CA', 1.45],
@@ -85,24 +85,24 @@ export interface Spot {
 export interface DemoCity {
   readonly place: Place;
   readonly priceLevel: number;
-  /** Middles of postal areas inside the city; a home stands within a few hundred metres of one. */
+  /** Centers of postal areas inside the city. A property is within a few hundred meters of one. */
   readonly spots: readonly Spot[];
 }
 
-/** A postal area counts as inside when it lies this near the middle: farther ones are water, airports or mail rooms. */
+/** A postal area this close to the center is inside the city. Farther ones are water, airports, or mail rooms. */
 const reachKm = (population: number) => Math.min(16, Math.max(5, Math.sqrt(population) / 90));
 
 function neighborhoodNear(parts: readonly Place[], lat: number, lng: number): string | null {
   let best: { name: string; km: number } | undefined;
   for (const part of parts) {
     const km = haversineKm({ lat, lng }, part);
-    // Boroughs are too large to say where a home is.
+    // Boroughs are too large to locate a property.
     if (km < 2.5 && part.population < 250_000 && (!best || km < best.km)) best = { name: part.name, km };
   }
   return best?.name ?? null;
 }
 
-/** The demo's cities with their spots, largest first as listed above. Throws when the gazetteer lacks one. */
+/** The demo's cities with their points, in the order above. Throws if the gazetteer lacks one. */
 export function demoCities(gazetteer: Gazetteer): DemoCity[] {
   const byCity = Map.groupBy(gazetteer.places, (place) => `${place.name}|${place.region}`);
   const partsOf = Map.groupBy(
@@ -120,7 +120,7 @@ export function demoCities(gazetteer: Gazetteer): DemoCity[] {
     const spots = (postalOf.get(region) ?? [])
       .filter((area) => haversineKm(area, place) <= reachKm(place.population))
       .filter((area) => {
-        // Mail rooms share the point of the office that serves them.
+        // Mail rooms have the location of the post office that serves them.
         const point = `${area.lat.toFixed(3)},${area.lng.toFixed(3)}`;
         return !seen.has(point) && seen.add(point);
       })

@@ -1,4 +1,4 @@
-// What the people one may sign in as have said and heard: conversations about their own bookings, some of them unread.
+// The demo accounts' conversations about their own bookings, some of them unread.
 
 import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 import type { PoolClient } from 'pg';
@@ -6,14 +6,14 @@ import { pairKey } from '../../src/modules/messages/rules.ts';
 import { insertRows, type Row } from './rows.ts';
 
 const CONVERSATIONS_EACH = 9;
-/** So many of them are of today and yesterday, and not read to their end. */
+/** This many conversations are from today and yesterday and partly unread. */
 const FRESH_EACH = 2;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Line = readonly [by: 'guest' | 'host', text: string];
 
-/** Each begins with the guest; what is asked before a visit, mostly. */
+/** Each starts with the guest, mostly with questions before a visit. */
 const DIALOGUES: readonly (readonly Line[])[] = [
   [
     ['guest', 'Hi {host}, is there an external monitor, or should I bring mine?'],
@@ -74,7 +74,7 @@ interface Booking {
   readonly created_at: Date;
 }
 
-/** The latest booking with each other person and space, those that wait first. */
+/** The latest booking with each other person and listing, starting with those that await an answer. */
 async function bookingsOf(client: PoolClient, side: 'guest_id' | 'host_id', memberId: string): Promise<Booking[]> {
   const { rows } = await client.query<Booking>(
     `select * from (
@@ -107,7 +107,7 @@ function linesOf(booking: Booking, dialogue: readonly Line[]): Said[] {
   return [tell('confirmed', 'guest'), ...dialogue.map(say)];
 }
 
-/** Rows of the conversations of one member; `newId` gives the same ids for the same seed. */
+/** Rows for one member's conversations. `newId` gives the same ids for the same seed. */
 export async function addConversations(
   client: PoolClient,
   accounts: { guestId: string; hostId: string },
@@ -129,10 +129,10 @@ export async function addConversations(
     const id = newId();
     const isFresh = booking.status === 'requested' || nth < FRESH_EACH;
     const dialogue = DIALOGUES[index % DIALOGUES.length]!;
-    // What is fresh was said by the other last, and is yet to be read.
+    // In recent conversations the other person wrote last, and the message is unread.
     const until = isFresh ? dialogue.findLastIndex(([by]) => by !== own) : dialogue.length - 1;
     const said = linesOf(booking, dialogue.slice(0, until + 1));
-    // Requests have just been made; the others lie further back one after the other, each some minutes long.
+    // Requests were just made. The others are further back, one after the other, each some minutes long.
     const daysAgo = booking.status === 'requested' ? 0 : nth ** 2 * 0.4;
     const endedMs = now.getTime() - daysAgo * DAY_MS - random.integer(6, 50) * MINUTE_MS;
     const times = said.map(

@@ -1,5 +1,5 @@
-// Price rules, discounts and extras of some demo listings. They have their own random stream, so nothing else in the demo depends
-// on them and earlier bookings keep their prices.
+// Price rules, discounts, and extras of some demo listings. They have their own random stream, so nothing else in the demo depends on
+// them and earlier bookings keep their prices.
 import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/money/prices';
 import { seededRandom } from '@daynook/demo-art/draw/seeded-random';
 
@@ -29,7 +29,7 @@ const ADD_ONS: readonly Omit<AddOn, 'id'>[] = [
   { name: 'Printing, up to 50 pages', priceMinor: 500, unit: 'booking', maximum: 4 },
 ];
 
-/** About one listing in six has any. */
+/** About one listing in six has some. */
 export function extrasOf(seed: number): Extras {
   const random = seededRandom(`daynook-demo-extras-${seed}`);
   const hex = (digits: number) => Array.from({ length: digits }, () => random.integer(0, 15).toString(16)).join('');

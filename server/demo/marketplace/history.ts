@@ -1,17 +1,17 @@
-// The demo's bookings, past and to come: inside opening hours, never two at once in a home, priced like any other.
+// The demo's past and upcoming bookings: inside opening hours, never two at the same time in a property, and priced like any other.
 import type { Random } from '@daynook/demo-art/draw/seeded-random';
 import type { DemoHome, DemoListing } from './properties.ts';
 import { type DemoReview, makeReview } from './review-words.ts';
 
 export interface DemoStay {
-  /** Local date, and wall-clock minutes of it. */
+  /** A local date, and wall-clock minutes on it. */
   readonly date: string;
   readonly startMinute: number;
   readonly endMinute: number;
   readonly listing: DemoListing;
   readonly home: DemoHome;
   readonly guests: number;
-  /** Index of the guest among the demo's guests. */
+  /** The guest's index among the demo's guests. */
   readonly guestIndex: number;
   readonly review: DemoReview | undefined;
 }
@@ -23,18 +23,18 @@ export interface DemoStays {
 
 const PAST_DAYS = 320;
 const FUTURE_DAYS = 26;
-/** Days around today left free of made-up stays, so that none is under way when the demo begins. */
+/** Days around today without generated stays, so that none is in progress when the demo starts. */
 const QUIET_DAYS = 3;
 
-/** Chance that a space asked for by everybody is taken on a date. */
+/** The chance that the most popular listing is booked on a date. */
 const RATES = { past: 0.11, future: 0.15 };
-/** The host people sign in as is busier: on any day there is something to thank for, to answer and to add up. */
+/** The demo host is busier, so that there's always something to thank for, answer, and add up. */
 const SIGN_IN_HOST_RATES = { past: 0.3, future: 0.85 };
 
 const addDays = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
 const weekdayOf = (date: string) => Temporal.PlainDate.from(date).dayOfWeek;
 
-/** Hours somebody would book on that date, or undefined when the space is closed. */
+/** Hours someone would book on that date, or undefined if the listing is closed. */
 function chooseHours(
   random: Random,
   listing: DemoListing,
@@ -57,7 +57,7 @@ function chooseHours(
   return { startMinute, endMinute: startMinute + length };
 }
 
-/** One home's stays over a run of dates: each date goes either to the whole place or to its rooms. */
+/** One property's stays over several dates. On each date either the whole place or its parts are booked. */
 function* staysOf(
   random: Random,
   home: DemoHome,
@@ -85,7 +85,7 @@ function* staysOf(
   }
 }
 
-/** All stays of a marketplace around `today` (a date in each home's own zone). */
+/** All of a marketplace's stays around `today` (a date in each property's time zone). */
 export function makeStays(
   random: Random,
   properties: readonly DemoHome[],
@@ -96,13 +96,13 @@ export function makeStays(
   const futureDates = Array.from({ length: FUTURE_DAYS }, (_, index) => addDays(today, index + 2));
   const past: DemoStay[] = [];
   const future: DemoStay[] = [];
-  /** By city: nobody reads the same review twice in one. */
+  /** By city, because nobody should read the same review twice in one city. */
   const reviews = new Map<string, Set<string>>();
   for (const home of properties) {
     const rates = home.host.email ? SIGN_IN_HOST_RATES : RATES;
     const city = `${home.city.place.name}, ${home.city.place.region}`;
     if (!reviews.has(city)) reviews.set(city, new Set());
-    // Nobody is there on the first days, so that all was booked beforehand.
+    // Nobody stays on the first days, so that everything was booked in advance.
     const listedOn = addDays(today, 2 - home.ageDays);
     const dates = pastDates.filter((date) => date > listedOn);
     past.push(...staysOf(random, home, dates, rates.past, guestCount, reviews.get(city)));
@@ -111,14 +111,14 @@ export function makeStays(
   return { past, future };
 }
 
-/** A stay this many days ago can still be reviewed, also when the demo is looked at a few days after it was filled. */
+/** A stay this many days ago can still be reviewed, even if people look at the demo a few days after it was filled. */
 const RECENT_DAYS = 10;
 
-/** The guest people sign in as has been around: two stays to come, three behind, one of them just now, in different homes. */
+/** The demo guest has two upcoming stays and three past ones, one of them very recent, in different properties. */
 export function giveDemoGuestStays({ past, future }: DemoStays, today: string): DemoStays {
   const others = past.filter((stay) => !stay.home.host.email).toSorted((a, b) => (a.date < b.date ? 1 : -1));
   const isNear = (stay: DemoStay) => stay.home.city.place.name === 'Portland' && !stay.home.host.email;
-  // In a week when nobody came to their own city they have been to another.
+  // In a week without visitors in their own city, they went to another one.
   const last = others.find((stay) => isNear(stay) && stay.date >= addDays(today, -RECENT_DAYS)) ?? others[0];
   const give = (list: readonly DemoStay[], count: number): DemoStay[] => {
     const properties = new Set<DemoHome>(last && list.includes(last) ? [last.home] : []);

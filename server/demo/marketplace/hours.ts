@@ -1,4 +1,4 @@
-// When the demo's spaces are open: a handful of habits people really keep.
+// The opening hours of the demo's listings: a handful of typical schedules.
 import type { Random } from '@daynook/demo-art/draw/seeded-random';
 
 export interface DemoRule {
@@ -9,7 +9,7 @@ export interface DemoRule {
 
 type Habit = readonly (readonly [weekdays: string, ...ranges: (readonly [from: number, to: number])[]])[];
 
-/** Weekdays as ISO digits, hours as numbers. */
+/** Weekdays as ISO numbers, hours as numbers. */
 const HABITS: Record<string, Habit> = {
   office: [['12345', [9, 17]]],
   long: [['12345', [8, 18]]],

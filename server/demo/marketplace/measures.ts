@@ -1,5 +1,5 @@
-// What the demo's hosts measured at their desks, in keeping with pictures and amenities. A stream of its own, as extras have.
-// What isn't stated isn't shown: most listings state some of it, few state everything.
+// What the demo's hosts measured at their desks, consistent with pictures and amenities. Has its own random stream, like extras.
+// Unknown values aren't shown: most listings state some of them, few state all.
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
@@ -12,7 +12,7 @@ export interface Measured {
   readonly speed: { readonly downMbps: number; readonly upMbps: number };
   /** Up to the listing's own door. */
   readonly ownSteps: number;
-  /** The last day anything was measured on. */
+  /** The last day on which anything was measured. */
   readonly today: string;
 }
 
@@ -27,7 +27,7 @@ function wifiOf(random: Random, { amenities, speed, today }: Measured): Partial<
   const isFast = amenities.includes('call-ready');
   if (!amenities.includes('wifi') || !random.chance(isFast ? 0.85 : 0.55)) return {};
   const daysAgo = random.integer(4, random.chance(0.7) ? 90 : 330);
-  // A home without a connection good enough for calls has a slow one.
+  // A property without a connection good enough for calls has a slow one.
   const share = isFast ? 1 : 0.16;
   return {
     wifiDownMbps: Math.max(12, Math.round(speed.downMbps * share)),

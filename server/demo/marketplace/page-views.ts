@@ -1,10 +1,10 @@
-// How often the demo host's rooms were shown, looked at and priced in half a year: made up by day and room from their ids, never
-// less than what was booked.
+// How often the demo host's listings were shown, viewed, and priced in half a year. Generated per day and listing from their ids, and
+// never fewer than the bookings.
 import type { PoolClient } from 'pg';
 
 const DAYS = 185;
 
-/** Nought to one, the same for the same words. */
+/** A number from 0 to 1, the same for the same text. */
 const chance = (words: string) => `(('x' || left(md5(${words}), 7))::bit(28)::integer / 268435456.0)`;
 
 export async function addPageViews(client: PoolClient, hostId: string, now: Date): Promise<void> {

@@ -1,9 +1,9 @@
-// Filling takes as long as the machine needs, whatever limits the sessions of visitors have.
+// Filling the demo takes as long as it needs, regardless of the limits for visitors' sessions.
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../src/db/schema.ts';
 import type { Deps } from '../../src/deps.ts';
 
-/** Rows are made while a transaction is open, and of several processes all but one wait. */
+/** Rows are generated while a transaction is open, and all processes but one wait. */
 export const NO_LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
   (limit) => `set local ${limit} = 0`,
 );

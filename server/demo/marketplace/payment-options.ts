@@ -1,4 +1,4 @@
-// How hosts of the demo let guests pay them directly: some by transfer, some in cash, some not at all.
+// How the demo's hosts accept direct payments: some by transfer, some in cash, some not at all.
 import type { ManualMethod } from '@daynook/contract/money/payment-methods';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../src/deps.ts';
@@ -14,7 +14,7 @@ interface Making {
   readonly now: Date;
 }
 
-/** The demo's host takes everything; every other of the rest cash or transfers. */
+/** The demo host accepts everything. Every other host accepts cash or transfers. */
 export async function addPaymentOptions(
   client: PoolClient,
   deps: Pick<Deps, 'secrets'>,

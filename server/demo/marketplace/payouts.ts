@@ -1,5 +1,5 @@
-// What hosts of the demo were paid: weekly transfers of everything that had closed, one that came back, the last not sent yet. Some
-// hosts have no payout account: theirs waits.
+// What the demo's hosts were paid: weekly transfers for everything that had closed, one that came back, and the last ones not sent yet.
+// Payouts of hosts without a payout account wait.
 import type { AccountNumbers } from '@daynook/contract/money/payouts';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../src/deps.ts';
@@ -19,7 +19,7 @@ interface Credit {
   readonly at: Date;
 }
 
-/** What has closed for the demo's host and some others. */
+/** What has closed for the demo host and some others. */
 async function listCredits(client: PoolClient, hostId: string): Promise<Credit[]> {
   const { rows } = await client.query<Credit>(
     `select entry.member_id as host_id, entry.currency, movement.booking_id, -entry.amount_minor as amount, movement.at
@@ -34,10 +34,10 @@ async function listCredits(client: PoolClient, hostId: string): Promise<Credit[]
   return rows;
 }
 
-/** The first Monday after, in UTC: then the week's payouts are made. */
+/** The following Monday, in UTC, when the week's payouts are made. */
 const mondayAfter = (at: Date): number => {
   const day = Math.floor(at.getTime() / DAY_MS);
-  // The first day of all was a Thursday.
+  // January 1, 1970 was a Thursday.
   return (day + 7 - ((day + 3) % 7)) * DAY_MS;
 };
 
@@ -62,7 +62,7 @@ type Tables = Record<
   Row[]
 >;
 
-/** Accounts, payouts and their batches, posted. */
+/** Accounts, payouts, and their batches, with ledger entries. */
 export async function addPayouts(
   client: PoolClient,
   deps: Pick<Deps, 'secrets'>,
@@ -146,10 +146,10 @@ export async function addPayouts(
     const weeks = Map.groupBy(ofHost, ({ at }) => mondayAfter(at));
     const failedMonday =
       host === hostId ? [...weeks.keys()].findLast((monday) => monday <= lastMonday - 3 * WEEK_MS) : undefined;
-    /** What came back is part of the next payout. */
+    /** A returned transfer becomes part of the next payout. */
     let returned: Credit[] = [];
     for (const [monday, items] of weeks) {
-      // Closed since the last Monday: the next payout.
+      // Closed since last Monday, so it's part of the next payout.
       if (monday > lastMonday) continue;
       const all = [...returned, ...items];
       const amount = all.reduce((sum, item) => sum + item.amount, 0);

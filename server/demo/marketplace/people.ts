@@ -1,4 +1,4 @@
-// The demo's people: names as mixed as the cities they live in.
+// The demo's people, with names as diverse as their cities.
 import type { Random } from '@daynook/demo-art/draw/seeded-random';
 
 const FIRST =

@@ -1,10 +1,10 @@
-// Bulk insertion for the demo: many rows as one JSON parameter, the fastest way both engines know without COPY.
+// Bulk inserts for the demo: many rows as one JSON parameter, which is the fastest way in both engines without COPY.
 import type { Pool, PoolClient } from 'pg';
 
 export type Row = Record<string, unknown>;
 const CHUNK_SIZE = 1_000;
 
-/** Inserts rows that all have the columns of the first one. Dates travel as ISO text, ranges and points as PostgreSQL writes them. */
+/** Inserts rows that all have the first one's columns. Dates are ISO text; ranges and points are in PostgreSQL's notation. */
 export async function insertRows(client: Pool | PoolClient, table: string, rows: readonly Row[]): Promise<void> {
   const first = rows[0];
   if (!first) return;

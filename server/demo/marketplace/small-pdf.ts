@@ -1,4 +1,4 @@
-// A page with a few lines of plain ASCII as a PDF, for documents of the demo.
+// A PDF page with a few lines of plain ASCII, for the demo's documents.
 
 const objectsOf = (content: string): string[] => [
   '<</Type/Catalog/Pages 2 0 R>>',
@@ -8,7 +8,7 @@ const objectsOf = (content: string): string[] => [
   '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
 ];
 
-/** Letters that are not ASCII lose their marks, or become a question mark. */
+/** Letters that aren't ASCII lose their accents or become a question mark. */
 const asciiOf = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-// Turns a demo booking into all rows a real one has: events, payment, ledger, occupied range, review.
+// Turns a demo booking into all the rows of a real one: events, payment, ledger, occupied range, review.
 import { createHash } from 'node:crypto';
 import { REVIEW_CATEGORIES, REVIEWS } from '@daynook/contract/limits/people';
 import { instantOfWallClock, wallClockText } from '../../src/lib/time/zoned.ts';

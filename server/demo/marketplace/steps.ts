@@ -1,4 +1,4 @@
-// Steps of filling the demo: each is one transaction, done once, so that a start that was interrupted goes on where it stopped.
+// Steps of filling the demo. Each is one transaction and runs once, so that an interrupted start continues where it stopped.
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../src/deps.ts';
 import { NO_LIMITS } from './patience.ts';
@@ -11,7 +11,7 @@ export interface Step {
   run(client: PoolClient): Promise<void>;
 }
 
-/** Runs a step and marks it done in one transaction. Finished steps are skipped. Says the step's title when it begins. */
+/** Runs a step and marks it done in one transaction. Skips finished steps. Prints the step's title when it starts. */
 export async function runStep(deps: Deps, step: Step, say: Say): Promise<void> {
   const client = await deps.db.pool.connect();
   try {

@@ -1,5 +1,5 @@
-// What waits for staff in the demo: questions, reports, rooms to look at, documents. Brought before them the way members do it, so
-// that rows are as they always are. Each part does nothing the second time: a start that was killed goes on here.
+// What awaits staff in the demo: questions, reports, listings to review, documents. Created by the same functions members use, so that
+// rows are always correct. Each part does nothing the second time, so an interrupted start continues here.
 
 import { NO_PERMISSIONS, permissionsOf } from '@daynook/contract/staff/roles';
 import { type Random, seededRandom } from '@daynook/demo-art/draw/seeded-random';
@@ -21,9 +21,9 @@ import { pdfOf } from './small-pdf.ts';
 import { type DemoTicket, DOCUMENTS, NEW_SENTENCE, REPORTS, TICKETS, VISITOR_ASKING } from './staff-words.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** So long ago staff saw a room that has changed since. */
+/** How long ago staff approved a listing that has changed since. */
 const APPROVED_HOURS_AGO = 40 * 24;
-/** The rooms that wait for staff were sent in so long ago. */
+/** How long ago the listings to review were submitted. */
 const ROOMS_HOURS_AGO = [27, 4] as const;
 const DOCUMENT_YEARS_MS = 365 * 24 * HOUR_MS;
 
@@ -33,12 +33,12 @@ interface Accounts {
   readonly staffId: string;
 }
 
-/** Where the work is made: who may, and when it is said to have been. */
+/** Where the work is created: as whom, and with what time. */
 interface World extends Accounts {
   readonly random: Random;
   actor(memberId: string, isStaff?: boolean): Promise<MemberActor>;
   ago(hours: number): Deps;
-  /** One of the rows, always the same of the same rows. */
+  /** One of the rows, always the same one for the same rows. */
   rows<T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]>;
 }
 
@@ -49,14 +49,14 @@ interface Stay {
   readonly listingId: string;
 }
 
-/** Stays of the last weeks among made-up people. */
+/** Stays of the last weeks among generated people. */
 const lately = ({ guestId, hostId, rows }: World): Promise<readonly Stay[]> =>
   rows(sql<Stay>`
     select id, guest_id as "guestId", host_id as "hostId", listing_id as "listingId" from booking
     where status = 'closed' and guest_id <> ${guestId} and host_id <> ${hostId} and guest_id <> host_id
     order by ends_at desc, id limit 200`);
 
-/** Ids that pages give to what they send, the same at every start. */
+/** Client ids as pages send them, the same at every start. */
 function idsOf(random: Random): () => string {
   const hex = (digits: number) => Array.from({ length: digits }, () => random.integer(0, 15).toString(16)).join('');
   return () => `019a0002-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(12)}`;
@@ -114,7 +114,7 @@ async function addReports(world: World, stays: readonly Stay[]): Promise<void> {
   await file('post', world.hostId, post?.id);
 }
 
-/** Sends a room to staff as its host does where rooms are looked at. `isKnown`: staff have seen it before it changed. */
+/** Submits a listing to staff like its host would. With `isKnown`, staff approved it before it changed. */
 async function sendIn(world: World, listing: { id: string; hostId: string }, hoursAgo: number, isKnown: boolean) {
   const host = await world.actor(listing.hostId);
   const { id } = listing;
@@ -134,7 +134,7 @@ async function sendIn(world: World, listing: { id: string; hostId: string }, hou
   await publishListing({ ...then, config: { ...then.config, isListingReviewed: true } }, host, id);
 }
 
-/** Rooms nobody has booked, alone in their homes, of hosts nobody signs in as: what is on the market stays as it is. */
+/** Unbooked listings, alone in their properties, of hosts other than the demo host, so that published listings stay the same. */
 async function addRooms(world: World): Promise<void> {
   const listings = await world.rows(sql<{ id: string; hostId: string; state: string }>`
     select id, host_id as "hostId", state from listing
@@ -145,7 +145,7 @@ async function addRooms(world: World): Promise<void> {
   for (const [index, listing] of listings.entries()) {
     if (listing.state === 'in_review') continue;
     await sendIn(world, listing, ROOMS_HOURS_AGO[index]!, index === 0).catch((error) => {
-      // Another process that fills at the same time was quicker.
+      // Another process that's also filling the demo was faster.
       const codes = ['LISTING_STATE_CHANGED', 'VERSION_CHANGED'];
       if (!(error instanceof AppError) || !codes.includes(error.code)) throw error;
     });
@@ -165,14 +165,14 @@ async function addDocuments(world: World, stays: readonly Stay[]): Promise<void>
     await takeFile(deps, host, id, async function* () {
       yield pdfOf(lines);
     }).catch((error) => {
-      // Files wait for their store, and the demo does not wait for files.
+      // Files wait for their store, and the demo doesn't wait for them.
       const codes = ['STORAGE_UNAVAILABLE', 'STORAGE_FULL'];
       if (!(error instanceof AppError) || !codes.includes(error.code)) throw error;
     });
   }
 }
 
-/** Fills the queues of staff. Opens its own transactions. */
+/** Fills the staff queues. Opens its own transactions. */
 export async function addWorkForStaff(deps: Deps, accounts: Accounts): Promise<void> {
   const now = deps.clock.now().getTime();
   const world: World = {

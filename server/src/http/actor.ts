@@ -1,4 +1,4 @@
-// Who is calling, as the server sees it: decided from the verified token and the member's row, never from the client.
+// Who is calling. Based on the verified token and the member's row, never on what the client says.
 import type { Access, Endpoint } from '@daynook/contract/endpoint';
 import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { AppError } from '../lib/app-error.ts';
@@ -9,14 +9,14 @@ export interface MemberActor {
   readonly name: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** RO1: e-mail verified by the provider and its domain exactly one of the staff domains. */
+  /** RO1: the provider verified the email address, and its domain is exactly one of the staff domains. */
   readonly isStaff: boolean;
-  /** What their staff roles allow; empty for everyone else, and for suspended staff. */
+  /** The permissions of their staff roles; none for other members and suspended staff. */
   readonly permissions: ReadonlySet<StaffPermission>;
   readonly accountStatus: 'active' | 'pending' | 'suspended';
-  /** The sign-in the call comes from, where our own provider keeps them. */
+  /** The login that the call belongs to, if our own provider manages it. */
   readonly grantId?: string | undefined;
-  /** The staff member who looks at the product as this one, where that is who calls. */
+  /** The staff member who impersonates this member, if that's the caller. */
   readonly lookedAtBy?: string | undefined;
 }
 export interface VisitorActor {
@@ -26,18 +26,18 @@ export type Actor = MemberActor | VisitorActor;
 
 export const VISITOR: VisitorActor = { kind: 'visitor' };
 
-/** Whether the actor's roles allow it. */
+/** Whether the actor's roles include the permission. */
 export const hasPermission = (actor: Actor, permission: StaffPermission): boolean =>
   actor.kind === 'member' && actor.permissions.has(permission);
 
-/** The actor of each access level, so that a handler for members never meets a visitor. */
+/** The actor for each access level, so that handlers for members never see a visitor. */
 export type ActorOf<A extends Access> = A extends 'public' ? Actor : MemberActor;
 
 const NOT_ALLOWED = 'Your role doesn’t allow this. Ask an admin for access, or a colleague to do it.';
 
 /**
- * Lets the actor through or throws UNAUTHENTICATED, ACCOUNT_NOT_ACTIVE or FORBIDDEN. Staff count as active (RT4), and need the
- * permission the endpoint names. Suspended members reach only the endpoints that tell them that they're suspended, and why.
+ * Returns the actor or throws UNAUTHENTICATED, ACCOUNT_NOT_ACTIVE, or FORBIDDEN. Staff count as active (RT4) and need the endpoint's
+ * permission. Suspended members can only call the endpoints that tell them why they're suspended.
  */
 export function requireAccess(
   { access, permission, isForSuspended }: Pick<Endpoint, 'access' | 'permission' | 'isForSuspended'>,
@@ -53,7 +53,7 @@ export function requireAccess(
     throw new AppError('FORBIDDEN', { message: NOT_ALLOWED });
 }
 
-/** Nobody books or hosts with an address that may not be theirs. Throws EMAIL_NOT_VERIFIED. */
+/** Members can't book or host with an address that may not be theirs. Throws EMAIL_NOT_VERIFIED. */
 export function requireConfirmedEmail(actor: Actor): void {
   if (actor.kind === 'member' && !actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
 }

@@ -1,4 +1,4 @@
-// What turns an answer into JSON, made from its schema: an allow-list, so that nothing leaves that the contract does not name.
+// Serializes responses with their schema. It's an allow-list, so nothing leaves that the contract doesn't name.
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ type Schema = Record<string, unknown>;
 
 const SIMPLE_TYPES = new Set(['string', 'integer', 'number', 'boolean']);
 
-/** `anyOf [X, null]` as `type: [X, 'null']`: the serialiser then needs no validator to choose a branch. */
+/** Writes `anyOf [X, null]` as `type: [X, 'null']`, so that the serializer doesn't need a validator to choose a branch. */
 function flattenNullable(schema: Schema): Schema {
   const branches = schema['anyOf'];
   if (!Array.isArray(branches) || branches.length !== 2) return schema;
@@ -15,7 +15,7 @@ function flattenNullable(schema: Schema): Schema {
   return { type: [a['type'], 'null'] };
 }
 
-/** Drops what only matters to validation; the serialiser formats, it does not check. */
+/** Removes what only matters for validation, because the serializer doesn't validate. */
 function slim(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(slim);
   if (typeof node !== 'object' || node === null) return node;
@@ -40,7 +40,7 @@ function slim(node: unknown): unknown {
   return flattenNullable(slimmed);
 }
 
-/** The serialiser's schema of an answer, every shared part inlined. */
+/** The serializer's schema for a response, with shared parts inlined. */
 function answerSchema(answer: z.ZodType): Schema {
   const registry = z.registry<{ id?: string }>();
   return slim(
@@ -51,7 +51,7 @@ function answerSchema(answer: z.ZodType): Schema {
 type Serializer = (answer: unknown) => string;
 const serializers = new WeakMap<z.ZodType, Serializer>();
 
-/** What writes answers of this schema; made once in a process. */
+/** The serializer for this schema, created once per process. */
 export function serializerOf(schema: z.ZodType): Serializer {
   let write = serializers.get(schema);
   if (!write) {

@@ -1,5 +1,5 @@
-// From a bearer token to the member who holds it. Every failure is the same UNAUTHENTICATED: what was wrong with a
-// token is nobody's business but the log's.
+// Finds the member who holds a bearer token. Every failure is the same UNAUTHENTICATED, and only the log says what was wrong with the
+// token.
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
 import type { Deps } from '../deps.ts';
 import { type VerifiedToken, verifierOf } from '../identity/verify-token.ts';
@@ -10,7 +10,7 @@ import type { Actor } from './actor.ts';
 
 type Parts = Omit<Deps, 'authenticate'>;
 
-/** Rights that are taken away (suspension, sign-out everywhere, a staff address that goes) bite within this time. */
+/** Removed permissions (a suspension, a logout everywhere, a changed staff address) take effect within this time. */
 const MEMBER_CACHE_MS = 5_000;
 const CACHED_TOKENS = 5_000;
 
@@ -21,7 +21,7 @@ interface Known {
 }
 
 export interface AuthenticatorOptions {
-  /** How long a member's row may be remembered; tests use 0. */
+  /** How long a member's row may be cached. Tests use 0. */
   memberCacheMs?: number;
 }
 
@@ -29,7 +29,7 @@ const refuse = (): never => {
   throw new AppError('UNAUTHENTICATED');
 };
 
-/** The member the token names: created at their first call, refused after suspended tokens or a newer sign-out. */
+/** The member named by the token, created at their first call. Throws if the token is from before a logout everywhere. */
 async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boolean): Promise<Actor> {
   const db = parts.db.kysely;
   if (!(await token.stillStands())) return refuse();
@@ -37,7 +37,7 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
   const identity = !known || isFirstSight ? await token.identify(known !== undefined) : undefined;
   if (!known && !identity) return refuse();
   let member = known ?? (await members.enrolMember(db, parts, identity!));
-  // Merged into another account: nobody is this one any more, and nothing its provider says is taken over.
+  // Merged into another account, so nobody has this one anymore, and we don't adopt what its provider says.
   if (member.deleted_at) return refuse();
   if (known && identity?.email) {
     const { issuer, subject } = token;
@@ -60,15 +60,15 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
   };
 }
 
-/** Who waits for something (to be let in, an address to be confirmed) is looked up at every call: it holds once it is there. */
+/** Members who wait for something (admission, a confirmed address) aren't cached, so that it takes effect immediately. */
 const isHeldBack = (actor: Actor): boolean =>
   actor.kind === 'member' && (actor.accountStatus !== 'active' || !actor.isEmailVerified);
 
-/** Makes the function that `Deps.authenticate` is. */
+/** Creates `Deps.authenticate`. */
 export function createAuthenticator(parts: Parts, options: AuthenticatorOptions = {}): Deps['authenticate'] {
   const verify = verifierOf(parts);
   const memberCacheMs = options.memberCacheMs ?? MEMBER_CACHE_MS;
-  // Insertion order is age: the oldest entry is the first to go.
+  // The map is in insertion order, so the first entry is the oldest.
   const cache = new Map<string, Known>();
 
   return async (text) => {

@@ -1,5 +1,5 @@
-// Binds one endpoint of the contract to a handler: who may call, what comes in, what goes out. The only way a JSON
-// route comes to be, so that no route can forget a check.
+// Binds one endpoint of the contract to a handler: who may call it, what it receives, and what it returns. Every JSON route is created
+// here, so that no route can forget a check.
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { type Api, type ApiKey, api } from '@daynook/contract/api';
@@ -18,12 +18,12 @@ import { validationError } from './problem.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { leaveBodiesUnread, openUpload, type Upload } from './upload-body.ts';
 
-/** An answer already serialised by us from contract-shaped parts; sent as it is. Large ones are faster as bytes. */
+/** A response that's already serialized from parts the contract describes. We send it unchanged. Large ones are faster as bytes. */
 export class RawJson {
   readonly body: string | Buffer;
-  /** With a tag, a caller who has that very answer is told so instead (304). */
+  /** With a tag, a caller who already has this response gets a 304 instead. */
   readonly etag: string | undefined;
-  /** True for answers no cache may keep although the endpoint's usually may be kept. */
+  /** True if caches must not keep this response, although they may keep the endpoint's other responses. */
   readonly isFleeting: boolean;
   constructor(body: string | Buffer, { etag, isFleeting = false }: { etag?: string; isFleeting?: boolean } = {}) {
     this.body = body;
@@ -33,8 +33,8 @@ export class RawJson {
 }
 
 /**
- * A file, sent as it is made; of the media type its endpoint names. What is likely to fail belongs before its first bytes: until
- * they are there a failure is answered like any other.
+ * A file that's sent while it's being made, with the media type its endpoint names. Do what's likely to fail before the first bytes:
+ * until then, a failure gets a normal error response.
  */
 export class Download {
   readonly stream: Readable;
@@ -62,17 +62,17 @@ const FILE_LIMIT_MS = 120_000;
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
-async function callerOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
+async function authenticateCaller(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const header = request.headers.authorization;
   if (header === undefined) return VISITOR;
   const token = BEARER.exec(header)?.[1];
-  // A header that is there but wrong is refused even on public routes: the client must learn that its session ended.
+  // A wrong header is refused even on public routes, because the client must learn that its session ended.
   return deps.authenticate(token ?? '');
 }
 
-/** Who is answered: the caller, or the member whom staff look at; `guardImpersonation` has refused what is not for that. */
-async function actorOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
-  const caller = await callerOf(deps, request);
+/** The caller, or the member whom staff impersonate. `guardImpersonation` has already refused what's not allowed then. */
+async function findActor(deps: Deps, request: FastifyRequest): Promise<Actor> {
+  const caller = await authenticateCaller(deps, request);
   const impersonationId = impersonationIdOf(request);
   return impersonationId === undefined ? caller : actorOfImpersonation(deps, caller, impersonationId);
 }
@@ -84,15 +84,15 @@ const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
   return result.data;
 };
 
-/** A form of another site can send text, never JSON without asking first. */
+/** Another site's form can send text, but it can't send JSON without a preflight request. */
 function requireJson(request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (type !== undefined && !/^application\/json *(;|$)/i.test(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
 }
 
 /**
- * How long a caller waits at most, counted from the request: a browser gives up after five seconds. Files take as long as their
- * bytes, other people's websites as long as they are allowed to, and a few endpoints say so themselves.
+ * How long a caller waits at most, counted from the request. Browsers give up after five seconds. Files and requests to other websites
+ * have longer limits, and a few endpoints set their own.
  */
 function timeLimitMs({ maximumSeconds, upload, download, bucket }: Endpoint, answerLimitMs: number): number {
   if (maximumSeconds !== undefined) return maximumSeconds * 1_000;
@@ -100,19 +100,63 @@ function timeLimitMs({ maximumSeconds, upload, download, bucket }: Endpoint, ans
   return bucket === 'outbound' ? OUTBOUND_LIMIT_MS : answerLimitMs;
 }
 
-/** '/api/listings/{id}' as Fastify writes it. */
+/** '/api/listings/{id}' in Fastify's notation. */
 const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
- * The route options that write answers by this schema. The serializer is made with the first answer: making all of them at once
- * would be most of the time that an application takes to start. Fastify wants to see a schema; ours is in the serializer.
+ * Route options that serialize responses with this schema. Each serializer is created with its first response, because creating all of
+ * them would be most of the application's start time. Fastify wants a schema, so it gets an empty one; ours is in the serializer.
  */
-const answersAs = (answer: z.ZodType, status: number) => ({
+const serializeWith = (answer: z.ZodType, status: number) => ({
   schema: { response: { [status]: {} } },
   serializerCompiler: () => (value: unknown) => serializerOf(answer)(value),
 });
 
-/** Registers the endpoint and its aliases. The handler runs authenticated, authorised, CSRF-checked and validated. */
+const routeOptions = (deps: Deps, key: ApiKey, endpoint: Endpoint, status: number): RouteShorthandOptions => ({
+  ...(endpoint.answer ? serializeWith(endpoint.answer, status) : {}),
+  ...(endpoint.maximumBodyBytes === undefined ? {} : { bodyLimit: endpoint.maximumBodyBytes }),
+  config: {
+    ...rateLimitOf(endpoint.bucket ?? 'read', deps.config.hasRateLimits),
+    isAllowedWhileImpersonating: isAllowedWhileImpersonating(key),
+  },
+});
+
+const readInput = (endpoint: Endpoint, request: FastifyRequest, upload: Upload | undefined) => ({
+  params: parse(endpoint.params, request.params),
+  query: parse(endpoint.query, request.query),
+  body: upload ? undefined : parse(endpoint.body, request.body === undefined ? {} : request.body),
+});
+
+/** Tells caches whether they may share the response between visitors, and returns the same. */
+function setCacheHeaders(reply: FastifyReply, { cacheSeconds }: Endpoint, actor: Actor, answer: unknown): boolean {
+  const isFleeting = answer instanceof RawJson && answer.isFleeting;
+  if (cacheSeconds === undefined || actor.kind !== 'visitor' || isFleeting) {
+    reply.header('cache-control', 'no-store');
+    return false;
+  }
+  reply.header('cache-control', `public, max-age=${cacheSeconds}, stale-while-revalidate=${2 * cacheSeconds}`);
+  reply.header('vary', 'Authorization');
+  return true;
+}
+
+function sendRawJson(request: FastifyRequest, reply: FastifyReply, { body, etag }: RawJson, isShared: boolean) {
+  if (etag !== undefined) {
+    reply.header('etag', etag);
+    if (isShared && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  }
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((serialized: unknown) => serialized as string)
+    .send(body);
+}
+
+const sendDownload = (reply: FastifyReply, mediaType: string | undefined, { stream, fileName }: Download) =>
+  reply
+    .type(mediaType === PDF ? PDF : `${mediaType}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(stream);
+
+/** Registers the endpoint and its aliases. The handler runs after authentication, authorization, the CSRF check, and validation. */
 export function bind<K extends ApiKey>(
   app: FastifyInstance,
   deps: Deps,
@@ -124,33 +168,24 @@ export function bind<K extends ApiKey>(
   const isSecure = deps.config.publicUrl.startsWith('https:');
   const limitMs = timeLimitMs(endpoint, deps.config.answerLimitMs);
   const status = endpoint.status ?? (endpoint.answer || endpoint.download ? 200 : 204);
-  const options: RouteShorthandOptions = {
-    ...(endpoint.answer ? answersAs(endpoint.answer, status) : {}),
-    ...(endpoint.maximumBodyBytes === undefined ? {} : { bodyLimit: endpoint.maximumBodyBytes }),
-    config: {
-      ...rateLimitOf(endpoint.bucket ?? 'read', deps.config.hasRateLimits),
-      isAllowedWhileImpersonating: isAllowedWhileImpersonating(key),
-    },
-  };
+  const options = routeOptions(deps, key, endpoint, status);
 
-  /** What came in, checked in the order in which nobody learns what is not theirs, and the handler's answer to it. */
-  async function answerOf(request: FastifyRequest, reply: FastifyReply, upload: Upload | undefined) {
-    const actor = await actorOf(deps, request);
+  /** Throws unless the actor may send this request. */
+  function requirePermission(request: FastifyRequest, actor: Actor): void {
     requireAccess(endpoint, actor);
     if (endpoint.needsConfirmedEmail) requireConfirmedEmail(actor);
     if (endpoint.body) requireJson(request);
     if (method !== 'GET') requireCsrfToken(request, deps.secrets.csrf, isSecure);
-    const input = {
-      params: parse(endpoint.params, request.params),
-      query: parse(endpoint.query, request.query),
-      body: upload ? undefined : parse(endpoint.body, request.body === undefined ? {} : request.body),
-      actor,
-      request,
-      reply,
-      ...(upload ? { upload } : {}),
-    };
-    const answer = await handle(input as unknown as Handled<K>);
-    // Whatever fails before the first bytes are there gets a proper answer; later the file could only be cut off.
+  }
+
+  /** Checks permissions before it reads the input, so that error messages don't reveal anything to other people. */
+  async function run(request: FastifyRequest, reply: FastifyReply, upload: Upload | undefined) {
+    const actor = await findActor(deps, request);
+    requirePermission(request, actor);
+    const input = readInput(endpoint, request, upload);
+    const handled = { ...input, actor, request, reply, ...(upload ? { upload } : {}) };
+    const answer = await handle(handled as unknown as Handled<K>);
+    // Failures before the first bytes get an error response. Later, the file could only be cut off.
     if (answer instanceof Download) await once(answer.stream, 'readable');
     const kind = openedBy(key);
     if (kind && actor.kind === 'member' && actor.lookedAtBy)
@@ -158,52 +193,28 @@ export function bind<K extends ApiKey>(
     return { actor, answer };
   }
 
+  async function respond(request: FastifyRequest, reply: FastifyReply) {
+    const upload = endpoint.upload && openUpload(request, endpoint.upload);
+    const work = run(request, reply, upload).finally(() => upload?.end(reply));
+    const leftMs = limitMs - reply.elapsedTime;
+    const { actor, answer } = await withinTime(leftMs, work, () => new AppError('OVERLOADED', { retryIn: 2 }));
+    reply.code(status);
+    const isShared = setCacheHeaders(reply, endpoint, actor, answer);
+    if (answer instanceof RawJson) return sendRawJson(request, reply, answer, isShared);
+    if (answer instanceof Download) return sendDownload(reply, endpoint.download, answer);
+    return endpoint.answer ? reply.send(answer) : reply.send();
+  }
+
   const addRoutes = (scope: FastifyInstance): void => {
-    for (const url of [path, ...(endpoint.aliases ?? [])]) {
-      scope.route({
-        ...options,
-        method,
-        url: fastifyPath(url),
-        handler: async (request, reply) => {
-          const upload = endpoint.upload && openUpload(request, endpoint.upload);
-          const work = answerOf(request, reply, upload).finally(() => upload?.end(reply));
-          const leftMs = limitMs - reply.elapsedTime;
-          const { actor, answer } = await withinTime(leftMs, work, () => new AppError('OVERLOADED', { retryIn: 2 }));
-          reply.code(status);
-          const isFleeting = answer instanceof RawJson && answer.isFleeting;
-          const isShared = endpoint.cacheSeconds !== undefined && actor.kind === 'visitor' && !isFleeting;
-          reply.header(
-            'cache-control',
-            isShared
-              ? `public, max-age=${endpoint.cacheSeconds}, stale-while-revalidate=${2 * endpoint.cacheSeconds!}`
-              : 'no-store',
-          );
-          if (isShared) reply.header('vary', 'Authorization');
-          if (answer instanceof RawJson && answer.etag !== undefined) {
-            reply.header('etag', answer.etag);
-            if (isShared && request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
-          }
-          if (answer instanceof RawJson)
-            return reply
-              .type('application/json; charset=utf-8')
-              .serializer((body: unknown) => body as string)
-              .send(answer.body);
-          if (answer instanceof Download)
-            return reply
-              .type(endpoint.download === PDF ? PDF : `${endpoint.download}; charset=utf-8`)
-              .header('content-disposition', `attachment; filename="${answer.fileName}"`)
-              .send(answer.stream);
-          return endpoint.answer ? reply.send(answer) : reply.send();
-        },
-      });
-    }
+    for (const url of [path, ...(endpoint.aliases ?? [])])
+      scope.route({ ...options, method, url: fastifyPath(url), handler: respond });
   };
 
   if (!endpoint.upload) {
     addRoutes(app);
     return;
   }
-  // A scope of its own: how bodies are read is said per scope.
+  // Uploads get their own scope, because Fastify configures body parsing per scope.
   void app.register(async (scope) => {
     leaveBodiesUnread(scope);
     addRoutes(scope);

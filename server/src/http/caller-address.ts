@@ -1,13 +1,16 @@
-// Which network a request comes from, so that nobody gets more than their share by having many addresses. Pure.
+// Finds the network of a request, so that nobody gets more than their share by using many addresses. Pure.
 import ipaddr from 'ipaddr.js';
 
-/** How much more a whole IPv6 site may do than one network in it: a provider's customers share a site, a person has one network. */
+/**
+ * How much more a whole IPv6 site may request than one of its networks. A provider's customers share a site, and a person has one
+ * network.
+ */
 export const SITE_FACTOR = 16;
 
 export interface CallerNetwork {
-  /** An IPv4 address, or the /64 of an IPv6 address: one household, one phone. */
+  /** An IPv4 address, or the /64 of an IPv6 address: one household or one phone. */
   readonly network: string;
-  /** The /48 around an IPv6 network: one that's rented has 65,536 networks in it. */
+  /** The /48 around an IPv6 network. Someone who rents one has 65,536 networks. */
   readonly site: string | undefined;
 }
 
@@ -17,7 +20,7 @@ const block = (address: ipaddr.IPv6, bits: number): string =>
     .map((part) => part.toString(16))
     .join(':')}::/${bits}`;
 
-/** However the address is written: compressed, in full, with a zone, or IPv4 inside IPv6. */
+/** Accepts every notation: compressed, in full, with a zone, or IPv4 inside IPv6. */
 export function callerNetworkOf(ip: string): CallerNetwork {
   if (!ipaddr.isValid(ip)) return { network: ip, site: undefined };
   const address = ipaddr.process(ip);

@@ -1,12 +1,12 @@
-// CSRF by signed double submit (CS1): the token is a nonce with its signature, sent as a readable cookie and again as
-// a header. Every non-GET call of the API carries it, whatever else authenticates the call.
+// CSRF protection by signed double submit (CS1): the token is a nonce with its signature, sent both in a readable cookie and in a
+// header. Every API call except GET needs it, no matter how the call is authenticated.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 
 const CSRF_HEADER = 'x-csrf-token';
 
-/** `__Host-` keeps other subdomains from setting it, but browsers only take it over https. */
+/** `__Host-` keeps other subdomains from setting the cookie, but browsers only accept it over HTTPS. */
 const csrfCookieName = (isSecure: boolean) => (isSecure ? '__Host-csrf' : 'csrf_token');
 
 const sign = (secret: string, nonce: string) =>
@@ -20,7 +20,7 @@ const isSigned = (secret: string, token: string): boolean => {
   return expected.length === given.length && timingSafeEqual(expected, given);
 };
 
-/** Sets the cookie, keeping a valid one so that open tabs stay in step, and returns the token. */
+/** Sets the cookie and returns the token. Keeps a valid one, so that open tabs agree. */
 export function issueCsrfToken(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +35,7 @@ export function issueCsrfToken(
   return token;
 }
 
-/** Throws CSRF_VALIDATION_FAILED unless header and cookie agree and we signed them. */
+/** Throws CSRF_VALIDATION_FAILED unless header and cookie are equal and signed by us. */
 export function requireCsrfToken(request: FastifyRequest, secret: string, isSecure: boolean): void {
   const header = request.headers[CSRF_HEADER];
   const cookie = request.cookies[csrfCookieName(isSecure)];

@@ -1,4 +1,4 @@
-// Serves the web: built files, and pages rendered by the web's own request handler, which reaches the API in-process.
+// Serves the web: built files, and pages rendered by the web's own request handler, which calls the API inside the process.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
@@ -28,12 +28,12 @@ interface PageContext {
   readFees: () => Promise<PageFees | undefined>;
 }
 
-/** What the web's build exports: see web/app/entry.server.tsx. */
+/** What the web's build exports. See web/app/entry.server.tsx. */
 export type PageHandler = (request: Request, page: PageContext) => Promise<Response>;
 
 const WEB_BUILD = join(import.meta.dirname, '../../../web/build');
 
-/** The built web's page handler, or undefined when the web has not been built. */
+/** The built web's page handler, or undefined if the web hasn't been built. */
 export async function loadPageHandler(): Promise<PageHandler | undefined> {
   const file = join(WEB_BUILD, 'server/index.js');
   if (!existsSync(file)) return undefined;
@@ -43,7 +43,7 @@ export async function loadPageHandler(): Promise<PageHandler | undefined> {
   return build.entry.module.createPageHandler(build);
 }
 
-/** A `fetch` that never leaves the process: page loaders use it to ask our own API. */
+/** A `fetch` that stays inside the process. Page loaders call our own API with it. */
 function fetchInProcess(app: FastifyInstance, clientAddress: string): FetchApi {
   return async (path, init) => {
     const asked = app.inject({
@@ -57,7 +57,7 @@ function fetchInProcess(app: FastifyInstance, clientAddress: string): FetchApi {
       if (error.code === 'FST_ERR_REOPENED_CLOSE_SERVER') return undefined;
       throw error;
     });
-    // We're stopping: the page at work is sent without it, and the browser asks again.
+    // The server is stopping. The page is sent without this data, and the browser requests it again.
     if (!answer) return new Response(null, { status: 503 });
     const headers = new Headers();
     for (const [name, value] of Object.entries(answer.headers))
@@ -75,7 +75,8 @@ const PAGE_COOKIES = [
 function webRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    // Nothing that identifies a person goes to page loaders: public pages are the same for everyone, but for the units and the time zone.
+    // Page loaders get nothing that identifies a person, because public pages are the same for everyone, except for units and the time
+    // zone.
     if (typeof value === 'string' && !['cookie', 'authorization', 'connection'].includes(name))
       headers.set(name, value);
   }
@@ -86,7 +87,7 @@ function webRequest(request: FastifyRequest, publicUrl: string): Request {
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** The public address, when both it and the host asked for are this machine under different names. */
+/** The public URL, if both it and the requested host are this machine under different names. */
 function loopbackHome(host: string, publicUrl: string): string | undefined {
   const property = new URL(publicUrl);
   const isAlias = host !== property.host && LOOPBACK.test(host) && LOOPBACK.test(property.host);
@@ -94,11 +95,11 @@ function loopbackHome(host: string, publicUrl: string): string | undefined {
 }
 
 /**
- * The page as the browser can take it. The hook that compresses answers sees routes only, and pages are what no route
- * takes. Flushed with every piece, so that what is ready is on its way.
+ * Compresses the page if the browser accepts that. The compression hook only applies to routes, and pages are what no route serves.
+ * Flushes after every piece, so that finished parts are sent right away.
  */
 function compressed(page: Readable, request: FastifyRequest, reply: FastifyReply): Readable {
-  // Dates and prices are written as the reader's language writes them, distances in the units they chose: root.tsx asks.
+  // root.tsx needs these to write dates and prices in the reader's language, and distances in their units.
   reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
   if (
     request.method === 'HEAD' ||
@@ -107,11 +108,11 @@ function compressed(page: Readable, request: FastifyRequest, reply: FastifyReply
     return page;
   }
   reply.header('content-encoding', 'gzip');
-  // A page that breaks off takes the compression with it: the reply then ends as broken, too.
+  // If a page fails midway, destroy the compression stream, too, so that the response also ends as broken.
   return pipeline(page, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), () => {});
 }
 
-/** The one page that may load Stripe's card form. */
+/** The only page that may load Stripe's card form. */
 const CHECKOUT = /^\/(?:listing\/[^/?]+\/book|booking\/[^/?]+\/pay)(?:[/?]|$)/;
 
 interface PageRendering {
@@ -128,11 +129,11 @@ async function renderPage({ app, deps, handle, request, reply, isDevelopment }: 
     reply.header('allow', 'GET, HEAD');
     throw new AppError('METHOD_NOT_ALLOWED');
   }
-  // Without a policy nothing asks for it, and React would report that the browser hides it from scripts.
+  // Without a policy nothing uses the nonce, and React would report that the browser hides it from scripts.
   const nonce = isDevelopment ? '' : newNonce();
   const { publicUrl } = deps.config;
   const property = loopbackHome(request.host, publicUrl);
-  // Sign-in returns to the one address the provider knows: http://127.0.0.1 is led to http://localhost and the like.
+  // Login returns to the one URL that the provider knows, so http://127.0.0.1 redirects to http://localhost, for example.
   if (property) return reply.redirect(property + request.url, 302);
   const response = await handle(webRequest(request, publicUrl), {
     nonce,
@@ -142,7 +143,7 @@ async function renderPage({ app, deps, handle, request, reply, isDevelopment }: 
   });
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  // Vite's own scripts know no nonce: the policy is for what is really served.
+  // No policy here, because Vite's own scripts don't have the nonce.
   const hasCardForm = deps.config.stripe !== undefined && CHECKOUT.test(request.url);
   const isSilentReturn = request.url.startsWith('/auth/callback');
   if (!isDevelopment) {
@@ -156,7 +157,7 @@ async function renderPage({ app, deps, handle, request, reply, isDevelopment }: 
   return reply.send(compressed(Readable.fromWeb(response.body as never), request, reply));
 }
 
-/** Pages for everything no other route takes, but never under the paths of machines. */
+/** Serves pages for every URL without a route, except below the paths for machines. */
 export function servePages(
   app: FastifyInstance,
   deps: Deps,
@@ -168,7 +169,7 @@ export function servePages(
   const { hasRateLimits } = deps.config;
   const readFees = createPageFees(deps);
   const requireFewPages = createNetworkLimit(app, { perMinute: PAGES_PER_MINUTE, hasRateLimits });
-  // The first page of a developer's server is built while it is asked for.
+  // A developer's server builds the first page when it's requested.
   const limitMs = isDevelopment ? DEVELOPMENT_LIMIT_MS : deps.config.answerLimitMs;
   const inQueue: PageRendering['handle'] = (request, page) =>
     withinTime(
@@ -197,7 +198,7 @@ export async function serveDocuments(app: FastifyInstance, deps: Deps, handle: P
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Names under /assets carry a hash of their content; the others may change with the next release.
+      // Names under /assets contain a hash of their content. Other files may change with the next release.
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },

@@ -1,4 +1,4 @@
-// What's wrong with a field, in words for the person who filled it in. A message in the schema itself comes first.
+// Messages about invalid fields, for the person who filled them in. A message in the schema itself takes precedence.
 import { z } from 'zod';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -43,5 +43,5 @@ function fieldWords(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** Makes every schema of this process speak these words. */
+/** Makes every schema in this process use these messages. */
 export const speakPlainly = () => z.config({ customError: fieldWords });

@@ -1,5 +1,5 @@
-// What staff may ask while they look at the product as a member sees it: this list and nothing else, whatever is added to the
-// contract. Every other call with the header is refused before anything is read, pages and files that are no endpoints as well.
+// What staff may call while they impersonate a member: only this list, whatever is added to the contract. Every other call with the
+// header is refused before anything is read, including pages and files.
 import type { ApiKey } from '@daynook/contract/api';
 import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import type { AuditSubject } from '@daynook/contract/staff/staff';
@@ -15,13 +15,12 @@ declare module 'fastify' {
 type Question = Extract<ApiKey, `GET ${string}`>;
 
 /**
- * Only what helps to help, and changes nothing when asked. Not among them, on purpose: what was said to others and is kept ready
- * to be said (conversations, saved replies, planned messages), notes and tags of what was saved and lists shared with others,
- * whom one has blocked, sign-ins and passwords, copies of data and files, secret addresses (calendars, shared lists, mails),
- * referrals (the first look makes the code), and everything of staff.
+ * Only what's useful for support and changes nothing. Deliberately missing: what members wrote to others or prepared (conversations,
+ * saved replies, scheduled messages), notes and tags of saved listings, shared lists, blocked members, logins and passwords, copies of
+ * data and files, secret URLs (calendars, shared lists, emails), referrals (the first view creates the code), and everything for staff.
  */
 const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set<Question>([
-  // What anybody sees.
+  // Public.
   'GET /api/health',
   'GET /api/ready',
   'GET /api/config',
@@ -44,7 +43,7 @@ const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set<Question>([
   'GET /api/profiles/{username}',
   'GET /api/members/{id}/page',
   'GET /api/members/{id}/reviews',
-  // Who they are, and what waits for them.
+  // Their account, and what needs their attention.
   'GET /api/users/profile',
   'GET /api/users/page',
   'GET /api/users/action-items',
@@ -64,10 +63,10 @@ const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set<Question>([
   'GET /api/kudos/received',
   'GET /api/kudos/given',
   'GET /api/kudos/due',
-  // Which, so that hearts are as theirs; not what they noted.
+  // Which listings they saved, so that hearts look the same. Not their notes.
   'GET /api/bookmarks/listing-ids',
   'GET /api/search-watches',
-  // As a host, or helping one.
+  // As a host or co-host.
   'GET /api/properties/my-properties',
   'GET /api/properties/{id}',
   'GET /api/properties/{id}/co-hosts',
@@ -77,7 +76,7 @@ const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set<Question>([
   'GET /api/listings/my-listings',
   'GET /api/host/listings',
   'GET /api/host/listings/{id}',
-  // Websites and last letters of followed calendars; their addresses go to nobody.
+  // Websites and last errors of calendar imports. Their URLs are never shown.
   'GET /api/host/listings/{id}/feeds',
   'GET /api/host/feeds',
   'GET /api/host/room-summary',
@@ -92,11 +91,11 @@ const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set<Question>([
   'GET /api/host/insights/occupancy',
   'GET /api/host/insights/answers',
   'GET /api/host/insights/funnel',
-  // Of account numbers only their end.
+  // Only the last digits of account numbers.
   'GET /api/payout-account',
   'GET /api/payouts',
   'GET /api/payouts/{id}',
-  // With others, and with us.
+  // With other members and with us.
   'GET /api/community/boards',
   'GET /api/community/boards/{board}/posts',
   'GET /api/community/posts/{id}',
@@ -104,7 +103,7 @@ const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set<Question>([
   'GET /api/support/tickets/{id}',
 ]);
 
-/** Whose are private and opened one by one: each is logged as looked at, as when staff open it for themselves. */
+/** Private data that's opened one by one. Each view is logged, as when staff open it themselves. */
 const OPENED: Readonly<Record<string, AuditSubject | undefined>> = {
   'GET /api/bookings/{id}': 'booking',
   'GET /api/bookings/{id}/refund-preview': 'booking',
@@ -119,16 +118,18 @@ const OPENED: Readonly<Record<string, AuditSubject | undefined>> = {
   'GET /api/payouts/{id}': 'payout',
 } satisfies Partial<Record<Question, AuditSubject>>;
 
-/** What a question shows that is logged by itself; undefined for what anybody sees and for lists, which the look stands for. */
+/**
+ * What a call opens that's logged separately; undefined for public data and for lists, which the impersonation's own log entry covers.
+ */
 export const openedBy = (key: string): AuditSubject | undefined => OPENED[key];
 
 export const isAllowedWhileImpersonating = (key: string): boolean => ALLOWED_WHILE_IMPERSONATING.has(key);
 
-/** The look a call names, if it names one. */
+/** The impersonation that a call names, if any. */
 export const impersonationIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | string[] | undefined =>
   headers[IMPERSONATION_HEADER];
 
-/** Refuses every call that names a look and asks for anything else: routes that `bind` has not marked, and what is no route. */
+/** Refuses calls that name an impersonation, except routes that `bind` has marked. */
 export function guardImpersonation(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (impersonationIdOf(request) === undefined) return;

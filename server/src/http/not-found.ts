@@ -1,10 +1,10 @@
-// Answers requests no route takes: 405 with Allow where the address exists under other methods, else 404.
+// Responds to requests without a route: 405 with Allow if the URL exists for other methods, otherwise 404.
 import { api } from '@daynook/contract/api';
 import type { Endpoint } from '@daynook/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 
-/** What is served beside the table. */
+/** Routes that aren't in the endpoint table. */
 const OTHERS = [/^\/api\/(?:docs|openapi\.json)\/?$/, /^\/photos\/./, /^\/basemap\/streets\/./].map((pattern) => ({
   method: 'GET',
   pattern,
@@ -22,7 +22,7 @@ function endpointRoutes() {
   });
 }
 
-/** Addresses that programs ask for: no page is ever served under them. */
+/** Paths for programs. No page is ever served below them. */
 export const isForPrograms = (url: string): boolean =>
   /^\/(api|basemap|oidc|photos|socket\.io|assets)(\/|$|\?)/.test(url);
 

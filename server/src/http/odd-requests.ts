@@ -1,4 +1,4 @@
-// Requests that no browser sends, made plain or refused before any route sees them. Must not decide what an address means.
+// Normalizes or refuses requests that no browser sends, before any route sees them. Doesn't decide what a URL means.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, type ErrorCode, PROBLEM_MEDIA_TYPE } from '@daynook/contract/errors';
@@ -16,8 +16,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * The address as a path of ours: an address in full loses its host, slashes in front become one, so that none can name
- * another site, and escapes that stand for no text count as typed.
+ * The URL as a path on our site. Removes the host of a complete URL, reduces leading slashes to one, so that none can name another
+ * site, and treats invalid escapes as literal text.
  */
 export function plainUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (/^\/(?![/\\])[^%]*$/.test(url)) return url;
@@ -33,15 +33,15 @@ const PARSER_CODES: Record<string, ErrorCode> = {
 
 const LINGER_MS = 1_000;
 
-/** Answers bytes that are no request, or came too slowly, and hangs up. */
+/** Responds to bytes that aren't a request or came too slowly, and closes the connection. */
 export function refuseBrokenRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
-  // A file takes its time, and is cut off by its own measure.
+  // Uploads take longer and have their own limit.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
   this.log.debug({ reason: error.code }, 'no request');
-  // The caller hung up, or the answer has already begun and can't be started again.
+  // The caller has disconnected, or the response has started and can't be restarted.
   const hasBegun = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
   if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) {
-    // Without the error: the reader of the request learns that it broke off, not that we failed.
+    // Without the error, so that the request's reader sees a disconnect and not our failure.
     socket.destroy();
     return;
   }
@@ -56,8 +56,8 @@ export function refuseBrokenRequest(this: FastifyInstance, error: Error & { code
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // A client that doesn't hang up after us would keep the connection half open forever. Not at once, because what it is still
-  // sending would reset the connection before it has read the answer.
+  // A client that doesn't disconnect would keep the connection half open forever. We wait a moment, because if it's still sending,
+  // closing would reset the connection before it has read the response.
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once('close', () => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-// Refuses early when this process can't keep up: an answer that says "later" costs a fraction of the work, so the rest stays quick.
+// Refuses requests early when this process can't keep up. A refusal costs a fraction of the work, so everything else stays fast.
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
@@ -7,14 +7,17 @@ import { isForPrograms } from './not-found.ts';
 
 const RETRY_SECONDS = 3;
 const SAMPLE_MS = 1_000;
-/** Balancers and people on call ask these, above all when we're busy. Files cost next to nothing and complete a page that was sent. */
+/**
+ * Load balancers and people on call use these, especially when we're busy. Files cost almost nothing and complete a page that was
+ * already sent.
+ */
 const ALWAYS_ANSWERED = /^\/(?:api\/(?:health|ready)|assets\/.*)(?:$|\?)/;
-/** Pictures for link previews, which no page waits for. */
+/** Pictures for link previews. No page waits for them. */
 const PREVIEW = /^\/preview(?:\/|$|\?)/;
 
 /**
- * The mean delay of a second's turns and of the requests that waited for theirs (`takeMeanWaitMs`), in ms, the lower of the last two:
- * a single slow answer, or the start, trips nothing.
+ * The mean delay, in ms, of a second's event loop turns and of the requests that waited (`takeMeanWaitMs`). Takes the lower of the last
+ * two, so that a single slow response or the start doesn't trigger anything.
  */
 export function lastingDelay(app: FastifyInstance, takeMeanWaitMs: () => number = () => 0): () => number {
   let [earlier, latest] = [0, 0];
@@ -26,15 +29,15 @@ export function lastingDelay(app: FastifyInstance, takeMeanWaitMs: () => number 
 }
 
 /**
- * Every turn of the event loop is late by what waits in it. Past `limitMs`, all but health and files get OVERLOADED; pages, which cost
- * the most, already get it past half of that.
+ * A busy event loop delays every turn. Above `limitMs`, everything except health and files gets OVERLOADED. Pages, which cost the most,
+ * get it above half of that.
  */
 export async function guardAgainstOverload(
   app: FastifyInstance,
   limitMs: number,
   delayMs: () => number = lastingDelay(app),
 ): Promise<void> {
-  // Without limits of its own it measures and leaves the decision to us: theirs knows no difference between pages and calls.
+  // We only use the plugin's measurements, because its own limit doesn't distinguish pages from API calls.
   await app.register(underPressure, { sampleInterval: SAMPLE_MS });
   app.addHook('onRequest', async (request, reply) => {
     const delay = delayMs();

@@ -1,4 +1,4 @@
-// Our fees as pages name them. Read at most every few seconds: they change a few times a year, pages are made all the time.
+// Our fees for pages. Read every few seconds at most, because they change a few times a year and pages are rendered all the time.
 import type { FeeRates } from '@daynook/contract/money/fees';
 import type { Deps } from '../deps.ts';
 import { currentFees } from '../modules/fees/service.ts';
@@ -7,14 +7,14 @@ export type PageFees = Pick<FeeRates, 'guestBasisPoints' | 'hostBasisPoints' | '
 
 const KEPT_MS = 5_000;
 
-/** Answers what was read last where the database doesn't: the page then says itself that something is wrong. */
+/** If the database isn't responding, returns what was last read. The page then reports the problem itself. */
 export function createPageFees({
   db,
   clock,
   log,
 }: Pick<Deps, 'db' | 'clock' | 'log'>): () => Promise<PageFees | undefined> {
   let known: { readonly fees: PageFees; readonly until: number } | undefined;
-  /** Pages that come at once read once. */
+  /** Simultaneous pages share one read. */
   let reading: Promise<PageFees | undefined> | undefined;
   const read = async (): Promise<PageFees | undefined> => {
     const now = clock.now();

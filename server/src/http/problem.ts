@@ -21,6 +21,12 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'OVERLOADED',
 };
 
+const STATUS_CODES: Record<number, ErrorCode> = {
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+};
+
 /** SQLSTATEs caused by a client's value that passed validation. It's still the client's mistake, never a 5xx. */
 const VALUE_SQLSTATES = /^22(001|003|007|008|021|023|P02|P05|000)$/;
 
@@ -33,6 +39,18 @@ const BUSY_CODES = /^(?:40001|40P01|53\w{3}|55P03|57014|57P0[1-3]|08\w{3}|ECONNR
 /** When to retry if the error doesn't say. */
 export const RETRY_SECONDS = 5;
 
+/** The code for errors of the framework, the database driver, and Node. */
+function findErrorCode(error: unknown): ErrorCode {
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  const name = typeof code === 'string' ? code : '';
+  if (FRAMEWORK_CODES[name]) return FRAMEWORK_CODES[name];
+  if (VALUE_SQLSTATES.test(name)) return 'VALIDATION_FAILED';
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return STATUS_CODES[statusCode] ?? (error instanceof SyntaxError ? 'BAD_JSON' : 'BAD_REQUEST');
+  // Checked last, because a client that disconnects also looks like a lost connection.
+  return BUSY_CODES.test(name) || isConnectionLost(error) ? 'OVERLOADED' : 'INTERNAL';
+}
+
 /** The AppError that fits best. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -40,17 +58,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof StorageUnavailable) return new AppError('STORAGE_UNAVAILABLE');
   if (error instanceof PhotoStoreBusy) return new AppError('OVERLOADED', { retryIn: error.retryAfterSeconds });
   if (error instanceof DeadlineExceeded) return new AppError('OVERLOADED');
-  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
-  if (typeof code === 'string' && FRAMEWORK_CODES[code]) return new AppError(FRAMEWORK_CODES[code]);
-  if (typeof code === 'string' && VALUE_SQLSTATES.test(code)) return new AppError('VALIDATION_FAILED');
-  if (statusCode === 429) return new AppError('RATE_LIMITED');
-  if (statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE');
-  if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
-    return new AppError(error instanceof SyntaxError ? 'BAD_JSON' : 'BAD_REQUEST');
-  // Checked last, because a client that disconnects also looks like a lost connection.
-  if ((typeof code === 'string' && BUSY_CODES.test(code)) || isConnectionLost(error)) return new AppError('OVERLOADED');
-  return new AppError('INTERNAL');
+  return new AppError(findErrorCode(error));
 }
 
 /** The error for a value that a schema rejected, with a message per field. */

@@ -1,4 +1,4 @@
-// How often one caller may ask, by bucket. An ordinary session never meets these; a loop does (A23, A24).
+// Limits how often one caller may call, by bucket. Normal use never reaches these limits, but a loop does (A23, A24).
 import type { Endpoint } from '@daynook/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -8,9 +8,9 @@ import { callerNetworkOf, SITE_FACTOR } from './caller-address.ts';
 type Bucket = Exclude<NonNullable<Endpoint['bucket']>, 'unlimited'>;
 
 /**
- * Calls per minute and caller. Writes leave room for a burst of retries and races; money is guarded by its own rules. What
- * makes the server ask a website of others is for people's hands, and so is what anybody may write to staff. A preview of a change to
- * many listings costs as much as the change, and pages send it in parts.
+ * Calls per minute and caller. Writes leave room for bursts of retries; money has its own rules. Buckets whose calls make us fetch
+ * other websites or that send messages to staff are sized for people. A preview of a bulk edit costs as much as the edit, and pages
+ * send it in parts.
  */
 const PER_MINUTE: Record<Bucket, number> = {
   read: 1_200,
@@ -22,17 +22,17 @@ const PER_MINUTE: Record<Bucket, number> = {
   outbound: 20,
   contact: 6,
 };
-/** Pages cost most: five a second is more than a household or a crawler asks for, because a page once open needs no other. */
+/** Pages cost the most. Five a second is more than a household or a crawler needs, because an open page doesn't load others. */
 export const PAGES_PER_MINUTE = 300;
 const WINDOW_MS = 60_000;
 
 /** The address as one caller. */
 const addressKey = ({ ip }: FastifyRequest): string => `i:${callerNetworkOf(ip).network}`;
 
-/** The IPv6 site around it as one caller. */
+/** The IPv6 site around the address as one caller. */
 const siteKey = ({ ip }: FastifyRequest): string => `s:${callerNetworkOf(ip).site}`;
 
-/** The caller: the member whose token holds, else the address. An invented token buys no bucket of its own. */
+/** The caller: the member with a valid token, or the address. An invented token doesn't get its own bucket. */
 export async function callerKey(request: FastifyRequest, authenticate: Deps['authenticate']): Promise<string> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return addressKey(request);
@@ -53,8 +53,8 @@ export const tooManyRequests = (ttlMs: number): AppError =>
   new AppError('RATE_LIMITED', { retryIn: Math.max(1, Math.ceil(ttlMs / 1000)) });
 
 /**
- * Counts a whole IPv6 site as well: renting a /48 must not buy 65,536 callers. Members are counted by name, wherever they are.
- * Runs before the limit of the route itself.
+ * Also counts a whole IPv6 site, so that renting a /48 doesn't provide 65,536 callers. Members are counted by id, wherever they are.
+ * Runs before the route's own limit.
  */
 export function limitSites(app: FastifyInstance, { authenticate }: Pick<Deps, 'authenticate'>): void {
   const limits = Object.entries(PER_MINUTE).map(([bucket, max]) => {
@@ -75,8 +75,8 @@ export function limitSites(app: FastifyInstance, { authenticate }: Pick<Deps, 'a
 }
 
 /**
- * For what routes can't say themselves: pages, and sign-in, which a library answers. Throws RATE_LIMITED when one network asked too
- * often, or the IPv6 site around it.
+ * For what isn't one of our routes: pages, and login, which a library handles. Throws RATE_LIMITED if a network or its IPv6 site sends
+ * too many requests.
  */
 export function createNetworkLimit(
   app: FastifyInstance,

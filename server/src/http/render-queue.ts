@@ -1,5 +1,5 @@
-// Few pages are rendered at a time and the others wait their turn, so that a crowd of readers cannot keep this process from
-// answering anything else. Who would wait too long is told so at once instead of being kept waiting in vain.
+// Renders a few pages at a time and queues the others, so that many readers can't keep this process from responding to anything else.
+// Requests that would wait too long are refused right away.
 import { AppError } from '../lib/app-error.ts';
 
 const AT_ONCE = 2;
@@ -13,13 +13,13 @@ export class RenderQueue {
   readonly #waiting: PromiseWithResolvers<void>[] = [];
   #isClosed = false;
 
-  /** Runs the work when it is its turn. Throws OVERLOADED when too many wait already, or once it is closed. */
+  /** Runs the work when it's its turn. Throws OVERLOADED if too many are waiting, or after it's closed. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isClosed) throw later();
     if (this.#atWork < AT_ONCE) this.#atWork += 1;
     else {
       if (this.#waiting.length >= WAITING_MAXIMUM) throw later();
-      // A render that ends passes its place to the next, so it stays counted.
+      // A finished render passes its slot to the next in line, so the slot still counts.
       const turn = Promise.withResolvers<void>();
       this.#waiting.push(turn);
       await turn.promise;
@@ -28,13 +28,13 @@ export class RenderQueue {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // Not in the same breath: connections and short requests get their turn between two pages.
+      // Not in the same turn, so that connections and short requests are handled between two pages.
       if (next) setImmediate(next.resolve);
       else this.#atWork -= 1;
     }
   }
 
-  /** Refuses waiting and new callers; renders in progress finish. */
+  /** Refuses waiting and new callers. Renders in progress finish. */
   close(): void {
     this.#isClosed = true;
     for (const turn of this.#waiting.splice(0)) turn.reject(later());

@@ -1,8 +1,8 @@
-// Requests that came at once begin one after the other, a turn of the event loop each: between two of them new ones are read, and
-// health checks are answered without waiting for the others.
+// Starts simultaneous requests one after the other, each in its own turn of the event loop. New requests are read in between, and
+// health checks skip the queue.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Balancers and people on call ask these, above all when we're busy. */
+/** Load balancers and people on call use these, especially when we're busy. */
 const AT_ONCE = /^\/api\/(?:health|ready)(?:$|\?)/;
 
 interface Waiting {
@@ -16,14 +16,14 @@ export class RequestQueue {
   #waitedMs = 0;
   #waitedCount = 0;
 
-  /** The listener, with its requests in turns. */
+  /** The listener, with queued requests. */
   queueByKey(listener: RequestListener): RequestListener {
     const beginNext = () => {
       const { request, response, sinceMs } = this.#waiting.shift()!;
       if (this.#waiting.length > 0) setImmediate(beginNext);
       this.#waitedMs += performance.now() - sinceMs;
       this.#waitedCount += 1;
-      // Who hung up meanwhile wants nothing any more.
+      // The client has disconnected.
       if (!response.destroyed) listener(request, response);
     };
     return (request, response) => {
@@ -33,7 +33,7 @@ export class RequestQueue {
     };
   }
 
-  /** How long a request waited on average since this was last asked, in ms. */
+  /** How long a request waited on average since the last call, in ms. */
   takeMeanWaitMs(): number {
     const meanMs = this.#waitedCount === 0 ? 0 : this.#waitedMs / this.#waitedCount;
     this.#waitedMs = 0;

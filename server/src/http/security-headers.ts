@@ -1,19 +1,21 @@
-// The headers every answer carries. Pages add a content security policy with their nonce; JSON needs none of it.
+// The security headers of every response. Pages add a content security policy with their nonce, which JSON doesn't need.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** What Stripe's form needs, by its security guide. */
+/** Required by Stripe's form, according to its security guide. */
 const STRIPE_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
-/** Wallets ask in a frame of Stripe's. */
+/** Wallets ask for payment in a Stripe iframe. */
 export const CARD_FORM_PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")';
 
 export const newNonce = () => randomBytes(16).toString('base64');
 
-/** The policy of a page: own scripts and style sheets or by nonce, the map's and issuer's hosts. Style attributes are inline,
- * because pages drawn on the server have them; the Trusted Types policies are in safe-start.ts, late-scripts.tsx and mail-frame.tsx.
- * `mayBeFramed` only for the page that ends a silent sign-in, which runs in a frame of our own; `hasCardForm` only for the checkout,
- * which loads Stripe's form where Stripe is on. */
+/**
+ * A page's content security policy. It allows our own scripts and style sheets or those with the nonce, and the hosts of the map and
+ * the issuer. Style attributes are inline because server-rendered pages have them. The Trusted Types policies are in safe-start.ts,
+ * late-scripts.tsx, and mail-frame.tsx. `mayBeFramed` is only for the page that ends a silent login, which runs in our own iframe;
+ * `hasCardForm` is only for the checkout, which loads Stripe's form if Stripe is on.
+ */
 export function pagePolicy(
   config: Config,
   nonce: string,
@@ -33,7 +35,7 @@ export function pagePolicy(
     `connect-src 'self' ${socket}${issuer}${map}${stripe('https://api.stripe.com')}`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,
-    // Hosts' PDF documents, which staff view in the page.
+    // Staff view hosts' PDF documents in the page.
     `frame-src 'self' blob:${issuer}${stripe(`${STRIPE_SCRIPTS} https://hooks.stripe.com`)}`,
     `base-uri 'none'`,
     `form-action 'self'${issuer}`,
@@ -44,7 +46,7 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** Headers that fit every answer; set early so that even errors carry them. */
+/** Headers for every response. They're set early, so that error responses have them, too. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isSecure = config.publicUrl.startsWith('https:');
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,5 +1,5 @@
-// What tests of every endpoint stand on: a market with one of everything, calls as anybody, and the two tests that try hostile
-// values, which an everyday run gives a sample of and a long one all. For tests only.
+// Shared by the tests of every endpoint: a market with one of everything, calls as anyone, and the tests with hostile values. An
+// everyday run tries a sample of the values, and a long one tries all. For tests only.
 import { ERRORS, type ErrorCode } from '@daynook/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,9 +30,9 @@ interface Answered {
 const PEOPLE = ['visitor', 'guest', 'host', 'stranger'] as const;
 type Person = (typeof PEOPLE)[number] | 'staff';
 
-/** In no answer to people who are neither guest nor host of the booking. */
+/** No response to people other than the booking's guest and host may contain these. */
 const SECRETS = /canary street|9Z-unit|99999-4321|key under the canary|33\.3345|33\.3367|host@secret|guest@secret/i;
-/** What the inside looks like; no answer may show it. */
+/** Internal details that no response may show. */
 const INSIDES =
   /node_modules|server\/src|\.ts:\d|SQLSTATE|syntax error|violates|invalid input syntax|relation "|select .* from /i;
 
@@ -40,7 +40,7 @@ export let world: World;
 export let people: Record<Person | 'suspended', TestMember | undefined>;
 let ids: Ids;
 
-/** Makes the market that all calls go to, before the tests of the file; afterwards its books must balance. */
+/** Creates the market for all calls before the file's tests. Afterwards, its books must balance. */
 export function useEndpointWorld(): void {
   beforeAll(makeEverything);
   afterAll(async () => {
@@ -50,7 +50,7 @@ export function useEndpointWorld(): void {
 }
 
 async function makeEverything(): Promise<void> {
-  // Nobody here changes who they are.
+  // Members don't change in these tests, so they can be cached.
   world = await makeWorld({ memberCacheMs: 60_000 });
   const { db } = world.t;
   const [host, guest] = [
@@ -77,7 +77,7 @@ async function makeEverything(): Promise<void> {
   ids = await makeEndpointThings(world, { host, guest, listing });
 }
 
-/** That staff have looked is noted: the only trace that a refused call may leave. */
+/** Audit entries of what staff viewed are the only trace a refused call may leave. */
 export const states = () => readTableStates(world.t.db.kysely, { except: ['audit_entry'] });
 
 export const callOf = (row: EndpointRow): Call => callFor(ids, row);
@@ -86,7 +86,7 @@ const hostileCalls = (row: EndpointRow, place: Place, howMany: HowMany) => hosti
 let keys = 0;
 const headersOf = new Map<string, Record<string, string>>();
 
-/** Sends the call; whatever comes back must be an answer we stand by. `raw` goes out in place of query or body. */
+/** Sends the call. Every response must follow our rules. `raw` replaces the query or body. */
 export async function ask(
   row: EndpointRow,
   person: Person | 'suspended',
@@ -127,65 +127,69 @@ export async function ask(
   return { status, text, problem };
 }
 
-/** Whom the endpoint listens to; that it does not listen to visitors is a test of its own. */
+/** Who may call the endpoint. A separate test covers visitors. */
 function callersOf({ endpoint }: EndpointRow): readonly Person[] {
   if (endpoint.access === 'staff') return ['staff'];
   return endpoint.access === 'public' ? PEOPLE : ['guest', 'host', 'stranger'];
 }
-/** Somebody whom the endpoint listens to. */
+/** Someone who may call the endpoint. */
 export const callerOf = ({ endpoint }: EndpointRow): Person => (endpoint.access === 'staff' ? 'staff' : 'guest');
 
 let turns = 0;
-/** One caller after another. */
+/** The next caller in turn. */
 function nextCaller(row: EndpointRow): Person {
   const callers = callersOf(row);
   turns += 1;
   return callers[turns % callers.length]!;
 }
 
-/** Those that a value can be sent to. */
+/** The endpoints that accept a value. */
 const TAKING = ENDPOINTS.filter(({ endpoint }) => endpoint.params ?? endpoint.query ?? endpoint.body);
 
-/** Hostile values that a schema refuses are refused by the name of their field, and change nothing. */
+/** Every hostile call of an endpoint, in its parameters, query, and body. */
+function* everyHostileCall(row: EndpointRow, howMany: HowMany) {
+  for (const place of PLACES) for (const hostile of hostileCalls(row, place, howMany)) yield { place, ...hostile };
+}
+
+/** A hostile value that a schema refuses gets an error that names its field, and changes nothing. */
 export function testsOfRefusedValues(howMany: HowMany): void {
   it.each(TAKING)('$key names the field when a value makes no sense, whoever sends it (F6, F8, A19)', async (row) => {
-    for (const place of PLACES) {
-      for (const { name, call } of hostileCalls(row, place, howMany)) {
-        if (isTaken(row, call)) continue;
-        const { problem } = await ask(row, nextCaller(row), call);
-        expect([problem.code, name, Object.keys(problem.fields ?? {})[0]?.split('.')[0]]).toEqual([
-          'VALIDATION_FAILED',
-          name,
-          // A rule between two fields names the one to change.
-          expect.toBeOneOf(Object.keys(shapeOf(row.endpoint[place]))),
-        ]);
-      }
+    for (const { place, name, call } of everyHostileCall(row, howMany)) {
+      if (isTaken(row, call)) continue;
+      const { problem } = await ask(row, nextCaller(row), call);
+      expect([problem.code, name, Object.keys(problem.fields ?? {})[0]?.split('.')[0]]).toEqual([
+        'VALIDATION_FAILED',
+        name,
+        // A rule between two fields names the one to change.
+        expect.toBeOneOf(Object.keys(shapeOf(row.endpoint[place]))),
+      ]);
     }
   });
 }
 
-/** Hostile values that a schema takes. Tests of these come last, because they may be carried out: a message may well be a piece of SQL. */
+/** Who sends a strange value that the schema accepts: for writes, each kind of member who may own such a thing. */
+function callersOfTaken(row: EndpointRow): readonly Person[] {
+  const isWrite = row.method !== 'GET' && row.endpoint.access !== 'public';
+  if (!isWrite) return [nextCaller(row)];
+  return row.endpoint.access === 'staff' ? ['staff'] : ['guest', 'host'];
+}
+
+/** Hostile values that a schema accepts. These tests come last, because they may change data: a message may contain SQL. */
 export function testsOfTakenValues(howMany: HowMany): void {
   it.each(TAKING)('$key knows what to do with strange values that its schema takes', async (row) => {
-    for (const place of PLACES) {
-      for (const { call } of hostileCalls(row, place, howMany)) {
-        if (!isTaken(row, call)) continue;
-        const isWrite = row.method !== 'GET' && row.endpoint.access !== 'public';
-        // What is written for somebody is tried by both who may have such a thing.
-        const owners = row.endpoint.access === 'staff' ? (['staff'] as const) : (['guest', 'host'] as const);
-        for (const person of isWrite ? owners : [nextCaller(row)]) {
-          const { problem } = await ask(row, person, call);
-          if (problem.code === 'VALIDATION_FAILED')
-            expect(Object.keys(problem.fields ?? {}), JSON.stringify(call)).not.toEqual([]);
-        }
+    for (const { call } of everyHostileCall(row, howMany)) {
+      if (!isTaken(row, call)) continue;
+      for (const person of callersOfTaken(row)) {
+        const { problem } = await ask(row, person, call);
+        if (problem.code === 'VALIDATION_FAILED')
+          expect(Object.keys(problem.fields ?? {}), JSON.stringify(call)).not.toEqual([]);
       }
     }
   });
 }
 
-/** Calls it for each value that an endpoint's field is tried with. */
+/** Calls `see` with each hostile value of each endpoint's fields. */
 export function eachHostileValue(howMany: HowMany, see: (place: Place, field: string, value: unknown) => void): void {
   for (const row of TAKING)
-    for (const place of PLACES)
-      for (const { name, value } of hostileCalls(row, place, howMany)) see(place, `${row.key} ${name}`, value);
+    for (const { place, name, value } of everyHostileCall(row, howMany)) see(place, `${row.key} ${name}`, value);
 }

@@ -1,29 +1,29 @@
-// A body that is a file: handed on as it comes, with an end to its size and its slowness. Must not look into it.
+// A request body that's a file: passed on as it arrives, with limits on its size and duration. Doesn't look at the content.
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 
 export interface Upload {
-  /** Once. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, REQUEST_TIMEOUT, BAD_REQUEST when the sender hangs up. */
+  /** Call it once. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, REQUEST_TIMEOUT, BAD_REQUEST when the sender hangs up. */
   chunks(): AsyncGenerator<Buffer, void, undefined>;
-  /** Lets the rest go by, within bounds, so that its sender is there to read the answer. Never throws. */
+  /** Skips the rest of the body, within limits, so that the sender gets to read the response. Never throws. */
   end(reply: Pick<FastifyReply, 'header'>): Promise<void>;
 }
 
 export interface Patience {
-  /** As long as every request has to arrive … */
+  /** How long any upload may take, … */
   readonly graceMs: number;
-  /** … and as much longer as its bytes take at this pace: a phone on a bad line, not one who holds us up. */
+  /** … plus the time its bytes take at this rate. A phone with a poor connection makes it; an attacker who sends slowly doesn't. */
   readonly bytesPerSecond: number;
   readonly pollEveryMs: number;
 }
 const PATIENCE: Patience = { graceMs: 15_000, bytesPerSecond: 32 * 1024, pollEveryMs: 1_000 };
 
-/** Sockets at an upload: their time is measured here and not by the server's limit for every request. */
+/** Sockets with an upload in progress. The server's time limit for requests doesn't apply to them, because we measure them here. */
 const uploading = new WeakSet<Socket>();
 export const isUploading = (socket: Socket): boolean => uploading.has(socket);
 
-/** In this scope bodies of any type are left unread for the handler. */
+/** Leaves bodies of any type in this scope to the handler. */
 export function leaveBodiesUnread(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -42,9 +42,9 @@ export function openUpload(
   let receivedBytes = 0;
   let isLate = false;
 
-  /** The chunks that are left; throws REQUEST_TIMEOUT when they come too slowly or not at all. */
+  /** The remaining chunks. Throws REQUEST_TIMEOUT if they arrive too slowly or not at all. */
   async function* read(): AsyncGenerator<Buffer, void, undefined> {
-    // Not destroyed at an early end: the answer goes out on the same socket.
+    // Don't destroy the stream when we stop early, because the response uses the same socket.
     const iterator = raw.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
     const late = Promise.withResolvers<never>();
     late.promise.catch(() => {});
@@ -69,6 +69,19 @@ export function openUpload(
     }
   }
 
+  /** Whether the rest of the body was short and fast enough to skip. */
+  async function skipRest(): Promise<boolean> {
+    const boundBytes = 2 * maximumBytes;
+    if (isLate || declaredBytes > boundBytes) return false;
+    try {
+      for await (const _ of read()) if (receivedBytes > boundBytes) return false;
+      return true;
+    } catch {
+      // The sender is gone or too slow.
+      return false;
+    }
+  }
+
   return {
     async *chunks() {
       if (!['identity', undefined].includes(request.headers['content-encoding'])) {
@@ -90,21 +103,7 @@ export function openUpload(
     },
     async end(reply) {
       if (!hasBody || raw.readableEnded || raw.destroyed) return;
-      const boundBytes = 2 * maximumBytes;
-      try {
-        if (!isLate && !(declaredBytes > boundBytes)) {
-          let isWithin = true;
-          for await (const _ of read())
-            if (receivedBytes > boundBytes) {
-              isWithin = false;
-              break;
-            }
-          if (isWithin) return;
-        }
-      } catch {
-        // Gone, or too slow.
-      }
-      reply.header('connection', 'close');
+      if (!(await skipRest())) reply.header('connection', 'close');
     },
   };
 }

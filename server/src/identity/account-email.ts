@@ -1,5 +1,5 @@
-// Mails about an account: made when the outbox gets to them, so that asking for one takes as long whether or not there
-// is such an account, and no token waits in the outbox.
+// Account emails. They're written when the outbox reaches them, so that requesting one takes equally long whether or not the account
+// exists, and no token waits in the outbox.
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import type { Deps } from '../deps.ts';
 import type { TopicHandler } from '../jobs/outbox.ts';
@@ -22,7 +22,7 @@ const tokenFor = (deps: Deps, kind: keyof typeof LIFETIME_MS, outboxId: string) 
   until: new Date(deps.clock.now().getTime() + LIFETIME_MS[kind]),
 });
 
-/** To the new address. It says nothing about an account that may already have it. */
+/** Goes to the new address. Says nothing about an account that may already have it. */
 async function emailMove(deps: Deps, outboxId: string, { email, accountId }: { email: string; accountId: string }) {
   const account = await findById(deps, accountId);
   if (!account) return;
@@ -59,7 +59,7 @@ async function emailCode(deps: Deps, outboxId: string, { memberId, codeId }: { m
 export const accountEmailTopic: TopicHandler = {
   topic: ACCOUNT_EMAIL_TOPIC,
   isOutward: true,
-  // People who asked for a link a day ago have asked for another since, or don't need one.
+  // People who requested a link a day ago have requested another one since, or don't need it.
   isStale: (_payload, heldHours) => heldHours >= 24,
   handle: async (deps, payload, outboxId) => {
     const mail = payload as unknown as AccountEmail;

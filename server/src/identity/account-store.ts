@@ -1,9 +1,6 @@
-// Accounts and their mailed tokens in the database. All SQL about them; knows nothing of HTTP or of the provider.
+// All SQL for accounts and their emailed tokens. Doesn't depend on HTTP or the provider.
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../db/schema.ts';
-
-type Db = Kysely<DB> | Transaction<DB>;
+import type { Db } from '../db/db.ts';
 
 export interface AccountRow {
   id: string;
@@ -25,7 +22,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return db.selectFrom('identity_account').select(COLUMNS).where('email', '=', email).executeTakeFirst();
 }
 
-/** False when an account with this address is there already. */
+/** False if an account with this address already exists. */
 export async function insertAccount(db: Db, row: AccountRow & { created_at: Date }): Promise<boolean> {
   const inserted = await db
     .insertInto('identity_account')
@@ -40,7 +37,7 @@ export async function updatePassword(db: Db, id: string, passwordHash: string): 
   await db.updateTable('identity_account').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Keeps the first moment of proof. */
+/** Keeps the time when it was first confirmed. */
 export async function markEmailVerified(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('identity_account')
@@ -50,7 +47,7 @@ export async function markEmailVerified(db: Db, id: string, at: Date): Promise<v
     .execute();
 }
 
-/** Only the token's hash is kept. Adding the same token again changes nothing. */
+/** Stores only the token's hash. Adding the same token again changes nothing. */
 export async function insertEmailToken(
   db: Db,
   token: string,
@@ -66,7 +63,7 @@ export async function insertEmailToken(
     .execute();
 }
 
-/** The account a mailed token still opens. */
+/** The account for an emailed token that's still valid. */
 export async function findAccountByToken(
   db: Db,
   token: string,
@@ -84,7 +81,7 @@ export async function findAccountByToken(
     .executeTakeFirst();
 }
 
-/** Where the token would move its account. */
+/** The new address that the token confirms for its account. */
 export async function findNewEmail(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('identity_email_token')
@@ -95,7 +92,7 @@ export async function findNewEmail(db: Db, token: string): Promise<string | unde
   return row?.new_email ?? undefined;
 }
 
-/** The new address is proven by the mailed token. Fails on the address of another account (identity_account_email_key). */
+/** The emailed token confirms the new address. Fails if another account has it (identity_account_email_key). */
 export async function updateEmail(db: Db, id: string, email: string, at: Date): Promise<void> {
   await db.updateTable('identity_account').set({ email, email_verified_at: at }).where('id', '=', id).execute();
 }
@@ -104,7 +101,7 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom('identity_account').where('id', '=', id).execute();
 }
 
-/** Uses the token up; false when somebody else just did. */
+/** Uses up the token; false if it was used meanwhile. */
 export async function consumeEmailToken(db: Db, token: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('identity_email_token')
@@ -118,7 +115,7 @@ export async function consumeEmailToken(db: Db, token: string, purpose: TokenPur
   return used !== undefined;
 }
 
-/** Every other mailed link of the account stops working. */
+/** Invalidates the account's other emailed links. */
 export async function voidEmailTokens(db: Db, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('identity_email_token')

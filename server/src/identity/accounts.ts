@@ -1,6 +1,7 @@
-// Accounts of the embedded provider: an address, a name, a password's hash. What a person is to the marketplace is a
-// member, made in the same transaction and kept by the members module.
-import type { Kysely, Transaction } from 'kysely';
+// Accounts of the embedded provider: an address, a name, and a password hash. The members module has the person's member, which is
+// created in the same transaction.
+import type { Transaction } from 'kysely';
+import type { Db } from '../db/db.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { queueEffects } from '../jobs/outbox.ts';
@@ -12,16 +13,15 @@ import * as store from './account-store.ts';
 import { endAccountSessions } from './oidc-store.ts';
 import { hashPassword, isRightPassword, NO_PASSWORD } from './password-hash.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
 
-/** Topic of the effects that end in a mail about an account; see account-mail.ts. */
+/** Topic of the effects that send an email about an account. See account-email.ts. */
 export const ACCOUNT_EMAIL_TOPIC = 'account-mail';
 export type AccountEmail =
   | { kind: 'verify' | 'already-here' | 'reset'; email: string }
-  /** To the address the account is to move to. */
+  /** Goes to the account's new address. */
   | { kind: 'change'; email: string; accountId: string }
-  /** A code for the address the member has then; nothing when another code took its place. */
+  /** A code for the member's current address. Not sent if a newer code replaced it. */
   | { kind: 'code'; memberId: string; codeId: string };
 
 const identityOf = (row: store.AccountRow): Identity => ({
@@ -32,14 +32,14 @@ const identityOf = (row: store.AccountRow): Identity => ({
   name: row.name,
 });
 
-/** What the provider says about the account with this subject, which is its id; undefined when there is none. */
+/** What the provider says about the account with this subject, which is its id; undefined if there's none. */
 export async function findAccount(db: Db, subject: string): Promise<Identity | undefined> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(subject)) return undefined;
   const row = await store.findAccountById(db, subject);
   return row && identityOf(row);
 }
 
-/** Queues a mail in the caller's transaction. The address is looked up when the mail is made, not now. */
+/** Queues an email in the caller's transaction. The address is looked up when the email is written. */
 export const queueAccountEmail = (trx: Db, deps: Parts, mail: AccountEmail): Promise<void> =>
   queueEffects(trx, deps, [{ topic: ACCOUNT_EMAIL_TOPIC, payload: mail }]);
 
@@ -50,13 +50,13 @@ interface NewAccount {
 }
 
 interface SignUp extends NewAccount {
-  /** False when the address has had enough email from us for now. */
+  /** False if the address has had enough email from us for now. */
   isMailed: boolean;
 }
 
 /**
- * Makes the account and its member and mails the link that proves the address. When the address has an account
- * already, nothing is made and its owner gets a mail instead: undefined then. Takes as long either way.
+ * Creates the account and its member, and emails the link that confirms the address. If the address already has an account, creates
+ * nothing, emails its owner instead, and returns undefined. Takes equally long either way.
  */
 export async function signUp(deps: Parts, { email, name, password, isMailed }: SignUp): Promise<string | undefined> {
   const passwordHash = await hashPassword(password);
@@ -74,8 +74,8 @@ export async function signUp(deps: Parts, { email, name, password, isMailed }: S
 }
 
 /**
- * The account's member id, made when missing: for the demo marketplace and for setting up an installation. An account
- * that is there keeps its password.
+ * The account's member id, for the demo marketplace and for setting up an installation. Creates the account if it's missing, and keeps
+ * the password of an existing one.
  */
 export async function ensureAccount(
   deps: Parts,
@@ -100,7 +100,7 @@ export async function ensureAccount(
   });
 }
 
-/** The account whose address and password these are. Takes as long when there is none. */
+/** The account with this address and password. Takes equally long if there's none. */
 export async function findByPassword(
   deps: Parts,
   email: string,
@@ -115,7 +115,7 @@ export const findById = (deps: Parts, id: string) => store.findAccountById(deps.
 export const findByMailedToken = (deps: Parts, token: string, purpose: store.TokenPurpose) =>
   store.findAccountByToken(deps.db.kysely, token, purpose, deps.clock.now());
 
-/** The account's address is proven: its member's is, too. */
+/** Marks the address of the account and its member as confirmed. */
 export async function adoptVerified(trx: Transaction<DB>, deps: Parts, account: store.AccountRow): Promise<void> {
   await store.markEmailVerified(trx, account.id, deps.clock.now());
   const identity = identityOf(account);
@@ -123,7 +123,7 @@ export async function adoptVerified(trx: Transaction<DB>, deps: Parts, account: 
   await members.adoptEmail(trx, member, { ...identity, email: account.email, isEmailVerified: true });
 }
 
-/** The address is proven, by the mailed token and by who confirms it. False when the token was used meanwhile. */
+/** Confirms the address with the emailed token. False if the token was used meanwhile. */
 export async function confirmEmail(deps: Parts, account: store.AccountRow, token: string): Promise<boolean> {
   return deps.db.kysely.transaction().execute(async (trx) => {
     if (!(await store.consumeEmailToken(trx, token, 'verify', deps.clock.now()))) return false;
@@ -132,7 +132,10 @@ export async function confirmEmail(deps: Parts, account: store.AccountRow, token
   });
 }
 
-/** Signs everybody out. Before its address was proven an account may have been anybody's: what they follow it by ends, too. */
+/**
+ * Logs everyone out. Before its address was confirmed, the account may have belonged to anyone, so their calendar subscriptions end,
+ * too.
+ */
 async function endEverything(trx: Transaction<DB>, deps: Parts, account: store.AccountRow): Promise<void> {
   const now = deps.clock.now();
   await store.voidEmailTokens(trx, account.id, now);
@@ -145,8 +148,8 @@ async function endEverything(trx: Transaction<DB>, deps: Parts, account: store.A
 }
 
 /**
- * The mailbox's owner says that this account isn't theirs: the person who made it loses password and sessions, and the
- * address waits for its owner, who can set a password by mail (A10). False when the token was used meanwhile.
+ * The mailbox's owner says that this account isn't theirs. Whoever created it loses the password and sessions, and the owner can set a
+ * password by email (A10). False if the token was used meanwhile.
  */
 export async function disownAccount(deps: Parts, account: store.AccountRow, token: string): Promise<boolean> {
   return deps.db.kysely.transaction().execute(async (trx) => {
@@ -157,7 +160,7 @@ export async function disownAccount(deps: Parts, account: store.AccountRow, toke
   });
 }
 
-/** A new password through a mailed link, which proves the address too. Everything signed in until now is signed out. */
+/** Sets a new password through an emailed link, which also confirms the address. Logs out every session. */
 export async function resetPassword(
   deps: Parts,
   account: store.AccountRow,

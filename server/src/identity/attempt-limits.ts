@@ -1,5 +1,5 @@
-// Counts tries per key and time, in this process's memory: a guard against guessing, not a record. Several nodes count
-// each for themselves.
+// Counts attempts per key and period in this process's memory. It's a guard against guessing, not a record, and each node counts
+// separately.
 import { callerNetworkOf, SITE_FACTOR } from '../http/caller-address.ts';
 import type { Clock } from '../lib/clock.ts';
 
@@ -17,13 +17,13 @@ export class AttemptLimit {
     this.#windowMs = windowMinutes * 60_000;
   }
 
-  /** Counts one try; answers the seconds to wait when there have been too many, else 0. */
+  /** Counts one attempt. Returns the seconds to wait if there were too many, otherwise 0. */
   take(key: string): number {
     const nowMs = this.#clock.now().getTime();
     let window = this.#windows.get(key);
     if (!window || window.endsAtMs <= nowMs || window.endsAtMs > nowMs + this.#windowMs) {
       window = { count: 0, endsAtMs: nowMs + this.#windowMs };
-      // Set anew, never in the old place: insertion order must stay the order in which windows end.
+      // Deleted first, so that insertion order stays the order in which periods end.
       this.#windows.delete(key);
       this.#windows.set(key, window);
       this.#makeRoom(nowMs);
@@ -33,7 +33,7 @@ export class AttemptLimit {
     return 0;
   }
 
-  /** Takes back one try, because it was no bad one. */
+  /** Takes back one attempt, because it was legitimate. */
   giveBack(key: string): void {
     const window = this.#windows.get(key);
     if (window && window.count > 0) window.count -= 1;
@@ -43,7 +43,7 @@ export class AttemptLimit {
     this.#windows.delete(key);
   }
 
-  /** A flood of keys pushes out old ones and never fills the memory. */
+  /** Many new keys push out old ones, so memory doesn't grow. */
   #makeRoom(nowMs: number): void {
     for (const [key, { endsAtMs }] of this.#windows) {
       if (endsAtMs > nowMs && this.#windows.size <= KEYS_MAXIMUM) return;
@@ -52,7 +52,7 @@ export class AttemptLimit {
   }
 }
 
-/** The same for the network a request comes from, and more generously for the IPv6 site around it. */
+/** The same per network of the request, and with a higher limit for the IPv6 site around it. */
 export class NetworkLimit {
   readonly #networks: AttemptLimit;
   readonly #sites: AttemptLimit;
@@ -62,13 +62,13 @@ export class NetworkLimit {
     this.#sites = new AttemptLimit(clock, maximum * SITE_FACTOR, windowMinutes);
   }
 
-  /** Counts one try; answers the seconds to wait when there have been too many, else 0. */
+  /** Counts one attempt. Returns the seconds to wait if there were too many, otherwise 0. */
   take(ip: string): number {
     const { network, site } = callerNetworkOf(ip);
     return this.#networks.take(network) || (site === undefined ? 0 : this.#sites.take(site));
   }
 
-  /** Takes back one try, because it was no bad one. */
+  /** Takes back one attempt, because it was legitimate. */
   giveBack(ip: string): void {
     const { network, site } = callerNetworkOf(ip);
     this.#networks.giveBack(network);

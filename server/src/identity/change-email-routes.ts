@@ -1,5 +1,5 @@
-// The page behind the link that moves an account to another address. Opening it does nothing; pressing there does, for
-// someone who is signed in as that account here or knows its password.
+// The page behind the link that changes an account's email address. Opening it does nothing. Its button works for people who are logged
+// in to that account here or know its password.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findByPassword } from './accounts.ts';
 import { bodyOf, textOf } from './form-fields.ts';

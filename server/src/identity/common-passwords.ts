@@ -1,5 +1,5 @@
-// Words and runs of keys that head every list of stolen passwords, in lower case. A password made of one of them with
-// digits and signs around it, or digits for letters, counts as the word itself (see password-rules.ts).
+// Words and keyboard sequences from the top of lists of stolen passwords, in lower case. A password that only adds digits and symbols
+// to one of them, or replaces letters with digits, counts as the same word (see password-rules.ts).
 
 const WORDS = `
 password passwort passw0rd motdepasse contrasena letmein letmeinnow letmeinplease welcome welcomehome welcometothe

@@ -1,19 +1,19 @@
-// Every query of the codes that prove an email address. One member has one code at a time.
-import type { Kysely, Selectable, Transaction } from 'kysely';
+// Queries for the codes that confirm an email address. A member has one code at a time.
+import type { Selectable, Transaction } from 'kysely';
+import type { Db } from '../db/db.ts';
 import type { DB, EmailCode } from '../db/schema.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 export type CodeRow = Selectable<EmailCode>;
 
 export const findCode = (db: Db, memberId: string): Promise<CodeRow | undefined> =>
   db.selectFrom('email_code').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 
-/** Lets a member's calls follow each other, so that tries and codes are counted right. */
+/** Serializes a member's calls, so that attempts and codes are counted correctly. */
 export async function lockMember(trx: Transaction<DB>, memberId: string): Promise<void> {
   await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
-/** Takes the place of an earlier code. */
+/** Replaces an earlier code. */
 export async function putCode(trx: Transaction<DB>, row: CodeRow): Promise<void> {
   const { member_id: _member, ...values } = row;
   await trx
@@ -23,7 +23,7 @@ export async function putCode(trx: Transaction<DB>, row: CodeRow): Promise<void>
     .execute();
 }
 
-/** How many codes went to the address since then, whichever account it belonged to, and when that day began. */
+/** How many codes went to the address since then, from any account, and when that day started. */
 export async function countSentTo(
   db: Db,
   email: string,

@@ -1,6 +1,6 @@
-// Six digits that prove an email address while somebody stays on the page: few tries each, few codes a day. It takes being signed
-// in, as the mailed link does, so the mailbox's owner can't be made to confirm a stranger's account. Staff addresses open
-// more than a booking: they are confirmed by the link alone, which can't be guessed.
+// Six digits that confirm an email address without leaving the page, with limits on tries per code and codes per day. Like the emailed
+// link, the code requires being logged in, so nobody can trick the mailbox's owner into confirming a stranger's account. Staff addresses
+// give access to more, so they're confirmed only by the link, which can't be guessed.
 import { timingSafeEqual } from 'node:crypto';
 import { EMAIL_CODE } from '@daynook/contract/limits/accounts';
 import type { Transaction } from 'kysely';
@@ -18,7 +18,7 @@ import { derive } from './signed-text.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** The code with this id, which only this installation can tell. */
+/** The code with this id. Only this installation can derive it. */
 export const codeFor = (deps: Pick<Deps, 'secrets'>, id: string): string =>
   String(
     Buffer.from(derive(deps.secrets.cookieKeys, 'email-code', id), 'base64url').readUIntBE(0, 6) % 1_000_000,
@@ -30,21 +30,60 @@ const isSame = (one: string, other: string): boolean =>
 export interface SentCode {
   readonly email: string;
   readonly expiresAt: string;
-  /** When another one may be asked for. */
+  /** When the member may ask for another code. */
   readonly nextAt: string;
 }
+
+const nextCodeAt = (row: store.CodeRow): Date => new Date(row.sent_at.getTime() + EMAIL_CODE.resendSeconds * 1_000);
 
 const viewSent = (row: store.CodeRow): SentCode => ({
   email: row.email,
   expiresAt: row.expires_at.toISOString(),
-  nextAt: new Date(row.sent_at.getTime() + EMAIL_CODE.resendSeconds * 1_000).toISOString(),
+  nextAt: nextCodeAt(row).toISOString(),
 });
 
 const waitSeconds = (until: Date, now: Date): number => Math.ceil((until.getTime() - now.getTime()) / 1_000);
 
+/** The member's current 24 hours of codes. */
+interface CodeDay {
+  readonly startsAt: Date;
+  readonly count: number;
+}
+
+function findCodeDay(last: store.CodeRow | undefined, now: Date): CodeDay | undefined {
+  if (!last || addMinutes(last.day_starts_at, DAY_MINUTES) <= now) return undefined;
+  return { startsAt: last.day_starts_at, count: last.day_count };
+}
+
+/** Throws RATE_LIMITED with the wait once the member or the address has had the day's codes. */
+async function requireCodesLeft(
+  trx: Transaction<DB>,
+  email: string,
+  today: CodeDay | undefined,
+  now: Date,
+): Promise<void> {
+  if (today && today.count >= EMAIL_CODE.perDay)
+    throw new AppError('RATE_LIMITED', { retryIn: waitSeconds(addMinutes(today.startsAt, DAY_MINUTES), now) });
+  // A new account with the same address must not restart the count, because the limit protects the mailbox.
+  const toAddress = await store.countSentTo(trx, email, addMinutes(now, -DAY_MINUTES));
+  if (toAddress.count >= EMAIL_CODE.perDay)
+    throw new AppError('RATE_LIMITED', { retryIn: waitSeconds(addMinutes(toAddress.dayStartsAt!, DAY_MINUTES), now) });
+}
+
 /**
- * Emails a code to the member's address; within a minute it is still the one before. Throws STATE_CHANGED when the address is confirmed already, EMAIL_CODE_OVER for staff
- * addresses, RATE_LIMITED with the wait.
+ * The code that was sent within the last minute, if it still works, because a reload shouldn't send another one. Throws RATE_LIMITED if
+ * it's used up.
+ */
+function findRecentCode(last: store.CodeRow | undefined, email: string, now: Date): SentCode | undefined {
+  const nextAt = last && nextCodeAt(last);
+  if (!nextAt || nextAt <= now || last.email !== email) return undefined;
+  if (last.tries >= EMAIL_CODE.tries) throw new AppError('RATE_LIMITED', { retryIn: waitSeconds(nextAt, now) });
+  return viewSent(last);
+}
+
+/**
+ * Emails a code to the member's address, unless one was sent within the last minute. Throws STATE_CHANGED if the address is already
+ * confirmed, EMAIL_CODE_OVER for staff addresses, and RATE_LIMITED with the wait.
  */
 export function sendEmailCode(deps: Deps, actor: MemberActor): Promise<SentCode> {
   return deps.db.kysely.transaction().execute(async (trx) => {
@@ -57,21 +96,10 @@ export function sendEmailCode(deps: Deps, actor: MemberActor): Promise<SentCode>
       });
     const now = deps.clock.now();
     const last = await store.findCode(trx, actor.memberId);
-    const nextAt = last && new Date(last.sent_at.getTime() + EMAIL_CODE.resendSeconds * 1_000);
-    // Asked for again at once, e.g. by a reload: the one on its way is the answer, unless it can't be used any more.
-    const isNew = nextAt !== undefined && nextAt > now && last?.email === email;
-    if (isNew && last && last.tries < EMAIL_CODE.tries) return viewSent(last);
-    if (isNew) throw new AppError('RATE_LIMITED', { retryIn: waitSeconds(nextAt, now) });
-    const dayEndsAt = last && addMinutes(last.day_starts_at, DAY_MINUTES);
-    const isSameDay = dayEndsAt !== undefined && dayEndsAt > now;
-    if (isSameDay && last!.day_count >= EMAIL_CODE.perDay)
-      throw new AppError('RATE_LIMITED', { retryIn: waitSeconds(dayEndsAt, now) });
-    // A new account with the same address must not start counting again: it's the mailbox that is spared.
-    const toAddress = await store.countSentTo(trx, email, addMinutes(now, -DAY_MINUTES));
-    if (toAddress.count >= EMAIL_CODE.perDay)
-      throw new AppError('RATE_LIMITED', {
-        retryIn: waitSeconds(addMinutes(toAddress.dayStartsAt!, DAY_MINUTES), now),
-      });
+    const recent = findRecentCode(last, email, now);
+    if (recent) return recent;
+    const today = findCodeDay(last, now);
+    await requireCodesLeft(trx, email, today, now);
     const row: store.CodeRow = {
       member_id: actor.memberId,
       id: deps.newId(),
@@ -79,8 +107,8 @@ export function sendEmailCode(deps: Deps, actor: MemberActor): Promise<SentCode>
       sent_at: now,
       expires_at: addMinutes(now, EMAIL_CODE.minutes),
       tries: 0,
-      day_starts_at: isSameDay ? last!.day_starts_at : now,
-      day_count: isSameDay ? last!.day_count + 1 : 1,
+      day_starts_at: today?.startsAt ?? now,
+      day_count: (today?.count ?? 0) + 1,
     };
     await store.putCode(trx, row);
     const payload: AccountEmail = { kind: 'code', memberId: actor.memberId, codeId: row.id };
@@ -89,6 +117,7 @@ export function sendEmailCode(deps: Deps, actor: MemberActor): Promise<SentCode>
   });
 }
 
+/** Outcome of checking a code. */
 type Checked = 'right' | 'wrong' | 'over';
 
 async function check(trx: Transaction<DB>, deps: Deps, memberId: string, code: string): Promise<Checked> {
@@ -109,9 +138,9 @@ async function check(trx: Transaction<DB>, deps: Deps, memberId: string, code: s
   return 'right';
 }
 
-/** The address is confirmed with the code. A wrong one counts. Throws EMAIL_CODE_WRONG, EMAIL_CODE_OVER. */
+/** Confirms the member's address with the code and counts wrong ones. Throws EMAIL_CODE_WRONG, EMAIL_CODE_OVER. */
 export async function confirmByCode(deps: Deps, actor: MemberActor, code: string): Promise<void> {
-  // Not thrown inside: the try must stay counted.
+  // Thrown outside of the transaction, because the try must stay counted.
   const checked = await deps.db.kysely.transaction().execute((trx) => check(trx, deps, actor.memberId, code));
   if (checked === 'wrong') throw new AppError('EMAIL_CODE_WRONG');
   if (checked === 'over') throw new AppError('EMAIL_CODE_OVER');

@@ -23,6 +23,7 @@ const Claims = z.object({
   email_verified: z.unknown().optional(),
   name: z.string().max(500).optional().catch(undefined),
 });
+type Claims = z.infer<typeof Claims>;
 
 export interface ExternalIssuer {
   /** Throws OVERLOADED while the issuer is unreachable. */
@@ -84,6 +85,28 @@ export const checkIssuer = (configured: string): Promise<string | undefined> =>
       error instanceof z.ZodError ? 'no discovery document' : (error.cause?.code ?? error.message),
   );
 
+/**
+ * The claims with what user info adds, for tokens without an email address; undefined if the issuer has no answer and we know the
+ * member. Throws OVERLOADED.
+ */
+async function addUserInfo(
+  parts: Parts,
+  claims: Claims,
+  { userinfo, token, isKnown }: { userinfo: string; token: string; isKnown: boolean },
+): Promise<Claims | undefined> {
+  try {
+    const found = Claims.parse(await fetchJson(userinfo, { authorization: `Bearer ${token}` }));
+    // User info about someone else is ignored.
+    return found.sub === claims.sub ? found : claims;
+  } catch (error) {
+    parts.log.warn({ err: error }, 'the identity provider didn’t identify the user');
+    if (isKnown) return undefined;
+    // Some providers refuse user info to APIs, so the member has no email here. A failing one may respond later.
+    if (!(error instanceof RefusedError)) throw new AppError('OVERLOADED');
+    return claims;
+  }
+}
+
 /** Connects to `config.oidc.issuer` with the first token. */
 function connectIssuer(parts: Parts): ExternalIssuer {
   const { issuer: configured } = parts.config.oidc;
@@ -112,33 +135,25 @@ function connectIssuer(parts: Parts): ExternalIssuer {
     },
     identify: async (token, payload, isKnown) => {
       const { userinfo_endpoint: userinfo } = await discovered();
-      let claims = Claims.parse(payload);
-      if (claims.email === undefined && userinfo) {
-        try {
-          const notified = Claims.parse(await fetchJson(userinfo, { authorization: `Bearer ${token}` }));
-          // User info about someone else is ignored.
-          if (notified.sub === claims.sub) claims = notified;
-        } catch (error) {
-          parts.log.warn({ err: error }, 'the identity provider didn’t identify the user');
-          if (isKnown) return undefined;
-          // Some providers refuse user info to APIs, so the member has no email here. A failing one may respond later.
-          if (!(error instanceof RefusedError)) throw new AppError('OVERLOADED');
+      const own = Claims.parse(payload);
+      const needsUserInfo = own.email === undefined && userinfo !== undefined;
+      const claims = needsUserInfo ? await addUserInfo(parts, own, { userinfo, token, isKnown }) : own;
+      return (
+        claims && {
+          issuer: configured,
+          subject: claims.sub,
+          email: claims.email,
+          isEmailVerified: claims.email !== undefined && claims.email_verified === true,
+          name: claims.name,
         }
-      }
-      return {
-        issuer: configured,
-        subject: claims.sub,
-        email: claims.email,
-        isEmailVerified: claims.email !== undefined && claims.email_verified === true,
-        name: claims.name,
-      };
+      );
     },
   };
 }
 
 const connected = new WeakMap<Parts['config'], ExternalIssuer>();
 
-/** The one connection of this installation: keys and discovery are fetched once. */
+/** One connection per installation, so that keys and discovery are fetched once. */
 export function issuerOf(parts: Parts): ExternalIssuer {
   const known = connected.get(parts.config) ?? connectIssuer(parts);
   connected.set(parts.config, known);

@@ -1,16 +1,16 @@
-// What people type into the sign-in forms, made sense of: a value where it makes sense, else words about what does not.
+// Reads the fields of the login forms. Each is either valid or gets an error message.
 import { z } from 'zod';
 import { isPlainName, isVisibleName, namesWebAddress } from '../lib/display-name.ts';
 import type { Errors } from './pages/layout.ts';
 import { WORDS } from './pages/words.ts';
 import { passwordError } from './password-rules.ts';
 
-/** A form's body as the parser gives it: anything a stranger may send. */
+/** A form's body from the parser. Strangers can send anything. */
 export type Body = Readonly<Record<string, unknown>>;
 
 export const bodyOf = (body: unknown): Body => (typeof body === 'object' && body !== null ? (body as Body) : {});
 
-/** A field's text, cut where no sensible one goes on; whatever is no single text counts as left out. */
+/** A field's text, cut at a reasonable length. Anything that isn't a single text counts as missing. */
 export const textOf = (body: Body, name: string, maximum = 1_000): string => {
   const value = body[name];
   return typeof value === 'string' ? value.slice(0, maximum) : '';
@@ -19,9 +19,9 @@ export const textOf = (body: Body, name: string, maximum = 1_000): string => {
 const Email = z.email().max(254);
 const NAME_MAXIMUM = 120;
 
-/** A typed address, trimmed; its fault when it is none. */
+/** The typed address, trimmed, with an error if it isn't valid. */
 export function readEmail(body: Body): { email: string; error?: string } {
-  // Shown again in the page, so bounded even when it is wrong.
+  // The page shows it again, so it needs a limit even if it's invalid.
   const email = textOf(body, 'email').trim().slice(0, 254);
   if (email === '') return { email, error: WORDS.error.emailRequired };
   return Email.safeParse(email).success ? { email } : { email, error: WORDS.error.emailBad };
@@ -75,7 +75,7 @@ export function readSignIn(body: Body): { email: string; password: string; error
   };
 }
 
-/** A new password for somebody we know; undefined when it is fine. */
+/** The error message for a known person's new password; undefined if it's fine. */
 export function newPasswordError(password: string, personal: readonly string[]): string | undefined {
   if (password === '') return WORDS.error.passwordRequired;
   const fault = passwordError(password, personal);

@@ -1,12 +1,12 @@
-// How many wrong passwords, new accounts and mails are taken from whom. Off when the installation's limits are off.
+// Limits wrong passwords, new accounts, and emails. Off if the installation's limits are off.
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AttemptLimit, NetworkLimit } from './attempt-limits.ts';
 import { knownDevice } from './known-device.ts';
 
-/** Per account and quarter of an hour, unknown addresses included, so that the limit tells nothing about them. */
+/** Per account and quarter hour. Unknown addresses count, too, so that the limit doesn't reveal which accounts exist. */
 const WRONG_PER_ACCOUNT = 5;
-/** A browser that has signed in before has a count of its own: strangers' guesses cannot lock its owner out. */
+/** A browser that has logged in before has its own count, so that strangers' guesses can't lock the owner out. */
 const WRONG_PER_KNOWN_DEVICE = 10;
 const WRONG_PER_ADDRESS = 60;
 const WRONG_WINDOW_MINUTES = 15;
@@ -17,15 +17,15 @@ const HOUR_MINUTES = 60;
 
 export interface Guesses {
   /**
-   * Counts a try at a password before it is checked, so that a thousand at once are no more than a thousand in turn.
-   * Answers the seconds to wait, or 0 and the try may be made.
+   * Counts a password attempt before it's checked, so that a thousand simultaneous attempts count like a thousand in a row. Returns the
+   * seconds to wait, or 0 if the attempt is allowed.
    */
   begin(request: FastifyRequest, email: string, accountId: string | undefined): number;
-  /** The password was right: the tries before it do not count any more. */
+  /** The password was right, so earlier attempts no longer count. */
   succeed(request: FastifyRequest, email: string, accountId: string): void;
-  /** Seconds to wait before another account may be made from here, or 0. */
+  /** Seconds to wait before another account can be created from here, or 0. */
   signUp(request: FastifyRequest): number;
-  /** Whether one more mail may go to this address, asked for from here. */
+  /** Whether another email requested from here may go to this address. */
   mayEmail(request: FastifyRequest, email: string): boolean;
 }
 

@@ -1,19 +1,22 @@
-// The keys of another's provider. A provider may replace its keys without warning: new tokens then work within seconds and
-// tokens of a removed key stop within minutes, while any number of made-up tokens costs the provider one request every few seconds.
+// Another provider's keys. Providers may replace keys without warning. Tokens with a new key then work within seconds, and those with a
+// removed key stop within minutes. Any number of forged tokens costs the provider one request every few seconds.
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { Clock } from '../lib/clock.ts';
 
-/** Together with the age of a checked token this stays below five minutes. */
+/** Together with the age of a checked token, this stays below five minutes. */
 const MAXIMUM_AGE_MS = 2 * 60_000;
-/** A key that we don't know makes us ask again, but not more often than this, whether or not we get an answer. */
+/** An unknown key makes us fetch the keys again, but not more often than this, whether or not the provider responds. */
 const COOL_DOWN_MS = 4_000;
-/** While the provider doesn't answer, the keys it gave last stay good for this long, so that its outage isn't everybody's. */
+/** If the provider isn't responding, its last keys stay valid for this long, so that its outage doesn't become ours. */
 const GRACE_MS = 60 * 60_000;
 
 export interface IssuerKeys {
-  /** Throws JWKSNoMatchingKey for a token of no known key, and what `fetchKeys` throws when there are no keys to go by. */
+  /** Throws JWKSNoMatchingKey if no known key matches the token, or the error of `fetchKeys` if there are no keys. */
   readonly get: JWTVerifyGetKey;
-  /** Asks again if that wasn't done just now: a signature that doesn't fit may be of a new key under an old name. True when it was. */
+  /**
+   * Fetches the keys again unless that just happened, because a signature that doesn't match may be from a new key with an old name.
+   * True if it did.
+   */
   refresh(): Promise<boolean>;
 }
 
@@ -23,7 +26,7 @@ export function createIssuerKeys(fetchKeys: () => Promise<JSONWebKeySet>, clock:
   let failure: unknown;
   let asking: Promise<void> | undefined;
   const nowMs = () => clock.now().getTime();
-  /** A clock that was set back counts as long ago. */
+  /** A time in the future means that the clock was set back, so it counts as long ago. */
   const isWithin = (ms: number, sinceMs: number) => nowMs() >= sinceMs && nowMs() - sinceMs < ms;
 
   async function ask(): Promise<void> {
@@ -38,7 +41,7 @@ export function createIssuerKeys(fetchKeys: () => Promise<JSONWebKeySet>, clock:
     }
   }
 
-  /** True when the keys are newer than before. */
+  /** Whether the keys are newer than before. */
   async function refresh(): Promise<boolean> {
     if (!asking && isWithin(COOL_DOWN_MS, askedAtMs)) return false;
     asking ??= ask();

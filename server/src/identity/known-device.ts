@@ -1,5 +1,5 @@
-// The cookie of a browser from which an account has signed in before. Guesses from elsewhere cannot lock this one out,
-// and its own guesses are counted apart (A23). It opens nothing by itself.
+// A cookie that marks browsers in which an account has logged in before. Guesses from elsewhere can't lock such a browser out, and its
+// own guesses are counted separately (A23). The cookie doesn't log anyone in.
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -27,7 +27,7 @@ function readEntries(deps: Pick<Deps, 'config' | 'secrets'>, request: FastifyReq
   });
 }
 
-/** The device's own id for this account, or undefined when the account never signed in here. */
+/** The device's id for this account, or undefined if the account never logged in here. */
 export function knownDevice(
   deps: Pick<Deps, 'config' | 'secrets'>,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export function knownDevice(
   return readEntries(deps, request).find((entry) => entry.accountId === accountId)?.deviceId;
 }
 
-/** Remembers that the account signed in here. */
+/** Remembers that the account logged in here. */
 export function rememberDevice(
   deps: Pick<Deps, 'config' | 'secrets'>,
   request: FastifyRequest,

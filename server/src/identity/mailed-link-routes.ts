@@ -1,5 +1,5 @@
-// The pages behind mailed links: proving an address, replacing a password. A link only opens a page; what it is for
-// happens by a press there, so that no mail scanner does it.
+// The pages behind emailed links: confirming an address and replacing a password. A link only opens a page, and a button there does the
+// rest, so that mail scanners that follow links change nothing.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountRow } from './account-store.ts';
 import {
@@ -29,106 +29,134 @@ import type { SignInParts } from './sign-in-routes.ts';
 import { findSession, formToken, isFormToken } from './visit.ts';
 
 const TOKEN = /^[\w-]{43}$/;
-const tokenOf = (source: unknown): string => {
+const readToken = (source: unknown): string => {
   const { token } = bodyOf(source);
   return typeof token === 'string' && TOKEN.test(token) ? token : '';
 };
 
-export function addMailedLinkRoutes({ app, deps, provider, guesses }: SignInParts): void {
+const linkIsOver = ({ deps }: SignInParts, reply: FastifyReply) =>
+  showPage(reply, deps.config, plainPage(WORDS.problem.linkTitle, WORDS.problem.link), 400);
+
+/** In a demo that sends no emails, members read theirs on a page. */
+const hasOutbox = ({ deps: { config } }: SignInParts): boolean => config.isDemo && config.smtpUrl === undefined;
+
+async function findSignedInAccount({ deps, provider }: SignInParts, request: FastifyRequest, reply: FastifyReply) {
+  const session = await findSession(provider, request, reply);
+  const account = session && (await findById(deps, session.accountId));
+  return session && account ? { session, account } : undefined;
+}
+
+async function findLinkAccount({ deps }: SignInParts, token: string, purpose: 'verify' | 'reset') {
+  return token === '' ? undefined : findByMailedToken(deps, token, purpose);
+}
+
+/**
+ * Confirms the address. A stranger may have created an account with it and hope that its owner confirms it (A10), so this requires
+ * being logged in to that account here, or its password.
+ */
+async function confirm(
+  parts: SignInParts,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { account, token, body }: { readonly account: AccountRow; readonly token: string; readonly body: Body },
+): Promise<FastifyReply> {
+  const { deps, provider, guesses } = parts;
   const { config } = deps;
-  const { problem, verify, error: words } = WORDS;
-  /** In a demo from which no mail leaves, members read theirs on a page. */
-  const hasOutbox = config.isDemo && config.smtpUrl === undefined;
-  const linkIsOver = (reply: FastifyReply) => showPage(reply, config, plainPage(problem.linkTitle, problem.link), 400);
+  const needsPassword = (await findSession(provider, request, reply))?.accountId !== account.id;
+  if (textOf(body, 'answer') === 'not-mine') {
+    const isDisowned = await disownAccount(deps, account, token);
+    return isDisowned ? showPage(reply, config, disownedPage()) : linkIsOver(parts, reply);
+  }
+  if (needsPassword) {
+    const refuse = (password: string, status: number) =>
+      showPage(
+        reply,
+        config,
+        verifyPage({ token, email: account.email, name: account.name, needsPassword, errors: { password } }),
+        status,
+      );
+    const password = textOf(body, 'password');
+    if (password === '') return refuse(WORDS.error.passwordRequired, 400);
+    const waitSeconds = guesses.begin(request, account.email, account.id);
+    if (waitSeconds > 0) return refuse(WORDS.error.tooManyWrong(waitSeconds), 429);
+    if (!(await findByPassword(deps, account.email, password))) return refuse(WORDS.error.wrongPassword, 401);
+    guesses.succeed(request, account.email, account.id);
+  }
+  const isConfirmed = await confirmEmail(deps, account, token);
+  return isConfirmed ? showPage(reply, config, verifyDonePage()) : linkIsOver(parts, reply);
+}
 
-  const signedInAccount = async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await findSession(provider, request, reply);
-    const account = session && (await findById(deps, session.accountId));
-    return session && account ? { session, account } : undefined;
-  };
+async function offerResend(parts: SignInParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { deps } = parts;
+  const { verify } = WORDS;
+  const signedIn = await findSignedInAccount(parts, request, reply);
+  if (!signedIn) return showPage(reply, deps.config, plainPage(verify.resendTitle, verify.signInFirst));
+  const { account, session } = signedIn;
+  if (account.email_verified_at) return showPage(reply, deps.config, plainPage(verify.doneTitle, verify.already));
+  const page = resendPage(formToken(deps, session.uid), account.email, hasOutbox(parts));
+  return showPage(reply, deps.config, page);
+}
 
-  // Proving the address. Somebody may have made an account with another person's address and wait for that person to
-  // confirm it (A10): so it takes being signed in as that account here, or its password.
-  const confirm = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    account: AccountRow,
-    token: string,
-    body: Body,
-  ) => {
-    const needsPassword = (await findSession(provider, request, reply))?.accountId !== account.id;
-    if (textOf(body, 'answer') === 'not-mine') {
-      return (await disownAccount(deps, account, token)) ? showPage(reply, config, disownedPage()) : linkIsOver(reply);
-    }
-    if (needsPassword) {
-      const refuse = (password: string, status: number) =>
-        showPage(
-          reply,
-          config,
-          verifyPage({ token, email: account.email, name: account.name, needsPassword, errors: { password } }),
-          status,
-        );
-      const password = textOf(body, 'password');
-      if (password === '') return refuse(words.passwordRequired, 400);
-      const waitSeconds = guesses.begin(request, account.email, account.id);
-      if (waitSeconds > 0) return refuse(words.tooManyWrong(waitSeconds), 429);
-      if (!(await findByPassword(deps, account.email, password))) return refuse(words.wrongPassword, 401);
-      guesses.succeed(request, account.email, account.id);
-    }
-    return (await confirmEmail(deps, account, token)) ? showPage(reply, config, verifyDonePage()) : linkIsOver(reply);
-  };
+async function resend(
+  parts: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Body,
+): Promise<FastifyReply> {
+  const { deps, guesses } = parts;
+  const signedIn = await findSignedInAccount(parts, request, reply);
+  if (!signedIn || signedIn.account.email_verified_at || !isFormToken(deps, signedIn.session.uid, body['form_token']))
+    return offerResend(parts, request, reply);
+  const { email } = signedIn.account;
+  if (guesses.mayEmail(request, email)) await queueAccountEmail(deps.db.kysely, deps, { kind: 'verify', email });
+  return showPage(reply, deps.config, resentPage(email, hasOutbox(parts)));
+}
 
-  const offerResend = async (request: FastifyRequest, reply: FastifyReply) => {
-    const signedIn = await signedInAccount(request, reply);
-    if (!signedIn) return showPage(reply, config, plainPage(verify.resendTitle, verify.signInFirst));
-    const { account, session } = signedIn;
-    if (account.email_verified_at) return showPage(reply, config, plainPage(verify.doneTitle, verify.already));
-    return showPage(reply, config, resendPage(formToken(deps, session.uid), account.email, hasOutbox));
-  };
-
-  const resend = async (request: FastifyRequest, reply: FastifyReply, body: Body) => {
-    const signedIn = await signedInAccount(request, reply);
-    if (!signedIn || signedIn.account.email_verified_at || !isFormToken(deps, signedIn.session.uid, body['form_token']))
-      return offerResend(request, reply);
-    const { email } = signedIn.account;
-    if (guesses.mayEmail(request, email)) await queueAccountEmail(deps.db.kysely, deps, { kind: 'verify', email });
-    return showPage(reply, config, resentPage(email, hasOutbox));
-  };
-
+function addVerifyRoutes(parts: SignInParts): void {
+  const { app, deps, provider } = parts;
   app.get('/oidc/verify-email', async (request, reply) => {
-    if (!('token' in bodyOf(request.query))) return offerResend(request, reply);
-    const token = tokenOf(request.query);
-    const account = token === '' ? undefined : await findByMailedToken(deps, token, 'verify');
-    if (!account) return linkIsOver(reply);
+    if (!('token' in bodyOf(request.query))) return offerResend(parts, request, reply);
+    const token = readToken(request.query);
+    const account = await findLinkAccount(parts, token, 'verify');
+    if (!account) return linkIsOver(parts, reply);
     const needsPassword = (await findSession(provider, request, reply))?.accountId !== account.id;
-    return showPage(reply, config, verifyPage({ token, email: account.email, name: account.name, needsPassword }));
+    const page = verifyPage({ token, email: account.email, name: account.name, needsPassword });
+    return showPage(reply, deps.config, page);
   });
 
   app.post('/oidc/verify-email', async (request, reply) => {
     const body = bodyOf(request.body);
-    if (textOf(body, 'answer') === 'resend') return resend(request, reply, body);
-    const token = tokenOf(body);
-    const account = token === '' ? undefined : await findByMailedToken(deps, token, 'verify');
-    return account ? confirm(request, reply, account, token, body) : linkIsOver(reply);
+    if (textOf(body, 'answer') === 'resend') return resend(parts, request, reply, body);
+    const token = readToken(body);
+    const account = await findLinkAccount(parts, token, 'verify');
+    return account ? confirm(parts, { request, reply }, { account, token, body }) : linkIsOver(parts, reply);
   });
+}
 
+function addResetRoutes(parts: SignInParts): void {
+  const { app, deps } = parts;
+  const { config } = deps;
   app.get('/oidc/reset-password', async (request, reply) => {
-    const token = tokenOf(request.query);
-    const account = token === '' ? undefined : await findByMailedToken(deps, token, 'reset');
-    return account ? showPage(reply, config, resetPage(token, account.email)) : linkIsOver(reply);
+    const token = readToken(request.query);
+    const account = await findLinkAccount(parts, token, 'reset');
+    return account ? showPage(reply, config, resetPage(token, account.email)) : linkIsOver(parts, reply);
   });
 
   app.post('/oidc/reset-password', async (request, reply) => {
     const body = bodyOf(request.body);
-    const token = tokenOf(body);
-    const account = token === '' ? undefined : await findByMailedToken(deps, token, 'reset');
-    if (!account) return linkIsOver(reply);
+    const token = readToken(body);
+    const account = await findLinkAccount(parts, token, 'reset');
+    if (!account) return linkIsOver(parts, reply);
     const password = textOf(body, 'password', 4_096);
-    const fault = newPasswordError(password, [account.email, account.name]);
-    if (fault !== undefined) return showPage(reply, config, resetPage(token, account.email, { password: fault }), 400);
-    if (!(await resetPassword(deps, account, token, password))) return linkIsOver(reply);
+    const error = newPasswordError(password, [account.email, account.name]);
+    if (error !== undefined) return showPage(reply, config, resetPage(token, account.email, { password: error }), 400);
+    if (!(await resetPassword(deps, account, token, password))) return linkIsOver(parts, reply);
     // People locked out by someone else's guesses can get in from here.
     rememberDevice(deps, request, reply, account.id);
     return showPage(reply, config, resetDonePage());
   });
+}
+
+export function addMailedLinkRoutes(parts: SignInParts): void {
+  addVerifyRoutes(parts);
+  addResetRoutes(parts);
 }

@@ -1,4 +1,4 @@
-// Puts the embedded provider and its pages under /oidc. Nothing is registered when another issuer is configured.
+// Serves the embedded provider and its pages under /oidc, unless another issuer is configured.
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import formbody from '@fastify/formbody';
@@ -53,23 +53,22 @@ async function addProvider(app: FastifyInstance, deps: Deps, provider: Provider)
   app.route({ method, url: `${MOUNT}/*`, exposeHeadRoute: false, handler: handOver(provider, deps) });
 }
 
+function problemText(status: number): string {
+  const { problem } = WORDS;
+  if (status === 429) return problem.tooMany;
+  if (status === 503) return problem.busy;
+  return status >= 500 ? problem.server : problem.request;
+}
+
 async function addPages(app: FastifyInstance, deps: Deps, provider: Provider): Promise<void> {
   await app.register(formbody, { bodyLimit: FORM_LIMIT_BYTES });
   app.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error);
-    const { problem } = WORDS;
     if (appError.code === 'INTERNAL') request.log.error({ err: error }, 'sign-in page');
-    const text =
-      appError.status === 429
-        ? problem.tooMany
-        : appError.status === 503
-          ? problem.busy
-          : appError.status >= 500
-            ? problem.server
-            : problem.request;
     const retryIn = appError.detail.retryIn ?? (appError.status === 503 ? RETRY_SECONDS : undefined);
     if (retryIn !== undefined) reply.header('retry-after', String(Math.ceil(retryIn)));
-    return showPage(reply, deps.config, plainPage(problem.title, text), appError.status);
+    const page = plainPage(WORDS.problem.title, problemText(appError.status));
+    return showPage(reply, deps.config, page, appError.status);
   });
   const parts = { app, deps, provider, guesses: createGuesses(deps) };
   addSignInRoutes(parts);

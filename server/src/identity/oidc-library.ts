@@ -1,4 +1,4 @@
-// The one import of the provider's library, so that what it needs beforehand always comes first.
+// The only import of the provider's library, so that its prerequisites always load first.
 import './runtime-mark.ts';
 
 export {

@@ -1,19 +1,17 @@
-// Where the provider keeps its sessions, grants, codes and tokens: one table. Decides with one atomic update who may
-// use a code or a refresh token, and how long a second use is taken for a second tab (docs/decisions/0010).
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../db/schema.ts';
+// Stores the provider's sessions, grants, codes, and tokens in one table. A single atomic update decides who may use a code or refresh
+// token, and for how long a second use counts as a second tab (docs/decisions/0010).
+import { sql } from 'kysely';
+import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { type Adapter, type AdapterPayload, errors } from './oidc-library.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
-
-/** A refresh token used again within this time is refused and nothing more: another tab was a moment late (F4). */
+/** A refresh token used again within this time is only refused, because another tab was slightly late (F4). */
 export const REUSE_LEEWAY_SECONDS = 20;
 
-/** Models that end with their grant. Interactions and sessions name a grant too, but must outlive it. */
+/** Models that end with their grant. Interactions and sessions name a grant, too, but must outlive it. */
 const ENDED_WITH_GRANT = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);
 
-/** Text that jsonb can hold: a stray NUL or half a character in a client's `state` must not become a server error. */
+/** Makes text storable as jsonb. A NUL or half a surrogate pair in a client's `state` must not cause a server error. */
 const storable = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value;
 
@@ -57,7 +55,7 @@ class OidcStore implements Adapter {
     return { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) };
   }
 
-  /** Within the leeway a used refresh token looks unused, so that the grant stays; using it then fails below. */
+  /** During the leeway, a used refresh token looks unused, so that its grant stays. Using it then fails below. */
   #isWithinLeeway(consumedAt: Date, now: Date): boolean {
     return this.#model === 'RefreshToken' && now.getTime() - consumedAt.getTime() < REUSE_LEEWAY_SECONDS * 1000;
   }
@@ -72,7 +70,7 @@ class OidcStore implements Adapter {
     return this.#find('user_code', userCode);
   }
 
-  /** Of any number of callers exactly one gets through; the others are refused (F3). */
+  /** Exactly one of several simultaneous callers succeeds. The others are refused (F3). */
   async consume(id: string): Promise<void> {
     const won = await this.#deps.db.kysely
       .updateTable('oidc_item')
@@ -94,7 +92,7 @@ class OidcStore implements Adapter {
   }
 }
 
-/** The store in the form the provider asks for. */
+/** The store with the provider's interface. */
 export const oidcStore =
   (deps: Pick<Deps, 'db' | 'clock'>) =>
   (model: string): Adapter =>
@@ -104,7 +102,7 @@ async function deleteByGrant(db: Db, grantId: string): Promise<void> {
   await db.deleteFrom('oidc_item').where('grant_id', '=', grantId).execute();
 }
 
-/** Whether the grant behind an access token still stands: signing out, switching and a replayed token end it. */
+/** Whether the access token's grant still exists. Logging out, switching accounts, and a replayed token end it. */
 export async function isGrantAlive(db: Db, grantId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('oidc_item')
@@ -122,7 +120,7 @@ export async function endGrant(db: Db, grantId: string): Promise<void> {
   await db.deleteFrom('oidc_item').where('model', '=', 'Grant').where('id', '=', grantId).execute();
 }
 
-/** Signs the account out everywhere: sessions, grants and what was issued from them. */
+/** Logs the account out everywhere: sessions, grants, and everything issued from them. */
 export async function endAccountSessions(db: Db, accountId: string): Promise<void> {
   const ended = await db
     .deleteFrom('oidc_item')
@@ -134,7 +132,7 @@ export async function endAccountSessions(db: Db, accountId: string): Promise<voi
   if (grantIds.length > 0) await db.deleteFrom('oidc_item').where('grant_id', 'in', grantIds).execute();
 }
 
-/** Signs one device out: its grant, what was issued from it, and the browser's session that holds it. */
+/** Logs out one device: its grant, everything issued from it, and the browser session that holds it. */
 export async function endSignIn(db: Db, accountId: string, grantId: string): Promise<void> {
   await endGrant(db, grantId);
   await db
@@ -148,7 +146,7 @@ export async function endSignIn(db: Db, accountId: string, grantId: string): Pro
     .execute();
 }
 
-/** Deletes what expired before the moment, a bounded number of rows at a time. Returns how many. */
+/** Deletes expired rows, a limited number at a time. Returns how many. */
 export async function deleteExpiredItems(db: Db, before: Date, maximum = 5_000): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from oidc_item where ctid in (select ctid from oidc_item where expires_at < ${before} limit ${maximum})`.execute(

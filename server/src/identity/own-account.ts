@@ -9,15 +9,15 @@ import { type Mail, queueEmail } from '../modules/emails/service.ts';
 import * as members from '../modules/members/service.ts';
 import * as store from './account-store.ts';
 import { findByMailedToken, queueAccountEmail } from './accounts.ts';
+import { endDevice, endOtherDevices, listDevices } from './device-store.ts';
 import { newPasswordError } from './form-fields.ts';
 import { endAccountSessions } from './oidc-store.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
 import { requireRecentLogin } from './recent-login.ts';
-import { endDevice, endOtherDevices, listDevices } from './sign-ins.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
 
-export { deviceWords } from './sign-ins.ts';
+export { deviceWords } from './device-words.ts';
 
 /** The member's account with us. Throws FORBIDDEN for members who log in with another provider. */
 export async function getOwnAccount(deps: Parts, memberId: string): Promise<store.AccountRow> {

@@ -1,5 +1,5 @@
-// Passwords as argon2id hashes. At most two are computed at once, so that a flood of sign-ins cannot take the
-// processor and the memory of everything else; further ones wait, and past a limit are turned away.
+// Password hashes with argon2id. At most two are computed at once, so that many logins can't use up the processor and memory. Others
+// wait, and past a limit they're refused.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '../lib/app-error.ts';
@@ -10,13 +10,13 @@ const deriveKey = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
 const AT_ONCE = 2;
-/** At a full queue the last one waits about two seconds on a small machine. */
+/** With a full queue, the last one waits about two seconds on a small machine. */
 const WAITING_LIMIT = 50;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Throws OVERLOADED when too many already wait. */
+/** Throws OVERLOADED if too many are waiting. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING_LIMIT) throw new AppError('OVERLOADED');
@@ -28,7 +28,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     const next = waiting.shift();
-    // A waiting one takes over the place, so that nobody slips in between.
+    // The slot passes to the next in line, so that no new call gets ahead of it.
     if (next) next();
     else running -= 1;
   }
@@ -47,10 +47,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A hash nothing fits, of the usual cost: compared with when there is no account, so that this takes as long. */
+/** A hash that no password matches, with the usual cost. Used if there's no account, so that this takes equally long. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(COST.tagLength))}`;
 
-/** Whether the password belongs to the hash; without a usable hash the same work is done and the answer is no. */
+/** Whether the password matches the hash. Without a usable hash, does the same work and returns false. */
 export async function isRightPassword(password: string, hash: string | undefined): Promise<boolean> {
   const known = hash === undefined ? null : HASH.exec(hash);
   const parts = known ?? HASH.exec(NOBODYS_HASH)!;
@@ -76,5 +76,5 @@ export async function isRightPassword(password: string, hash: string | undefined
   return timingSafeEqual(key, expectedKey) && known !== null;
 }
 
-/** Stored in place of a hash when an account must have no password until its owner sets one. */
+/** Stored instead of a hash if an account must not have a password until its owner sets one. */
 export const NO_PASSWORD = '!';

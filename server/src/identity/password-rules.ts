@@ -1,5 +1,5 @@
-// Which passwords we take: long enough, and none of those that everybody tries first. No rules about symbols: they
-// make passwords worse (NIST SP 800-63B).
+// Which passwords we accept: long enough, and not among those that everyone tries first. No rules about symbols, because they make
+// passwords worse (NIST SP 800-63B).
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 const PASSWORD_MINIMUM = 10;
@@ -12,7 +12,7 @@ const EDGE = /[\p{L}]/u;
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Without the digits and signs people put around a word to satisfy a rule. */
+/** Without the digits and symbols that people add to a word to satisfy a rule. */
 function core(text: string): string {
   const characters = [...text];
   const first = characters.findIndex((character) => EDGE.test(character));
@@ -20,15 +20,15 @@ function core(text: string): string {
   return first < 0 ? '' : characters.slice(first, last + 1).join('');
 }
 
-/** With the letters that digits and signs stand for. */
+/** With the letters that digits and symbols stand for. */
 const undisguised = (text: string): string => text.replaceAll(/[0134578@$]/g, (sign) => DISGUISES[sign]!);
 
 const onlyLetters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '');
 
-/** A few characters over and over. */
+/** A few characters repeated. */
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/u.test(text);
 
-/** What is wrong with a new password, or undefined. `personal` is what an attacker would try: address and name. */
+/** What's wrong with a new password, or undefined. `personal` has what an attacker would try: address and name. */
 export function passwordError(password: string, personal: readonly string[]): PasswordError | undefined {
   const length = [...password].length;
   if (length < PASSWORD_MINIMUM) return 'too-short';

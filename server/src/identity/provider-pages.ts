@@ -1,5 +1,5 @@
-// What the provider itself shows: errors, the question before signing out, the farewell. Written on its own context,
-// because its replies never pass through the HTTP framework.
+// The pages of the provider itself: errors, the question before logging out, and the page after it. They use the provider's own
+// context, because its responses don't pass through the HTTP framework.
 
 import type { Config } from '../config.ts';
 import { RETRY_SECONDS, toAppError } from '../http/problem.ts';
@@ -19,7 +19,7 @@ function show(ctx: KoaContextWithOIDC, page: Page, config: Settings): void {
   ctx.body = renderPage(page);
 }
 
-/** An error nobody can be redirected with: the request was wrong, or the visit is over. */
+/** An error without a redirect: the request was wrong, or the visit has ended. */
 export async function answerProviderError(
   ctx: KoaContextWithOIDC,
   out: { error: string; error_description?: string | undefined },
@@ -54,8 +54,8 @@ function leaveTo(
 }
 
 /**
- * Signing out (RP-initiated logout 1.0). Someone who brings the id_token of the signed-in account has proven
- * what they want, and is signed out at once; anybody else is asked, so that no link can sign a person out.
+ * Logging out (RP-initiated logout 1.0). A client with the logged-in account's id_token has proven its intent, so we log out right
+ * away. Otherwise we ask, so that no link can log a person out.
  */
 export async function answerLogout(
   ctx: KoaContextWithOIDC,
@@ -85,19 +85,19 @@ export async function answerLogout(
   leaveTo(ctx, state, config);
 }
 
-/** Shown after signing out when the client named no page of its own. */
+/** Shown after logging out if the client named no page of its own. */
 export async function showLoggedOut(ctx: KoaContextWithOIDC, config: Settings): Promise<void> {
   show(ctx, signedOutPage(), config);
 }
 
 const FAILURE = Symbol('failure');
 
-/** The provider answers whatever goes wrong inside it with 500. Keeps the reason, so that `finishAnswers` can say more. */
+/** The provider responds to all internal errors with 500. Keeps the reason, so that `finishAnswers` can be more specific. */
 export function noteFailure(ctx: KoaContextWithOIDC, error: unknown): void {
   (ctx.state as Record<symbol, unknown>)[FAILURE] = error;
 }
 
-/** Runs the provider; answers why it couldn't, in time. Failures that no route took are thrown, unless they mean "later". */
+/** Runs the provider. Returns why it couldn't respond in time. Throws errors that no route handled, unless they're temporary. */
 async function failureOf(ctx: KoaContextWithOIDC, limitMs: number, next: () => Promise<void>): Promise<unknown> {
   try {
     await withinTime(limitMs, next(), () => new AppError('OVERLOADED'));
@@ -108,7 +108,7 @@ async function failureOf(ctx: KoaContextWithOIDC, limitMs: number, next: () => P
   return (ctx.state as Record<symbol, unknown>)[FAILURE];
 }
 
-/** The database is busy or gone for a moment: the same request may succeed soon. */
+/** The database is busy or unreachable, so the same request may succeed soon. */
 function answerBusy(ctx: KoaContextWithOIDC, config: Settings): void {
   if (ctx.accepts('json', 'html') === 'html') show(ctx, plainPage(WORDS.problem.title, WORDS.problem.busy), config);
   else ctx.body = { error: 'temporarily_unavailable', error_description: 'Please try again in a moment.' };
@@ -117,12 +117,12 @@ function answerBusy(ctx: KoaContextWithOIDC, config: Settings): void {
   ctx.set('cache-control', 'no-store');
 }
 
-/** Rounds off what the provider answered: too busy, nobody signed in to sign out, and addresses it does not know. */
+/** Replaces the provider's response if it's too busy, if nobody is logged in who could log out, or for unknown URLs. */
 export const finishAnswers = (config: Config) => async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
   const failure = await failureOf(ctx, config.answerLimitMs, next);
   if (failure !== undefined && toAppError(failure).status === 503) answerBusy(ctx, config);
   const oidc = ctx.oidc as KoaContextWithOIDC['oidc'] | undefined;
-  // There is nobody to ask and nothing to end; the provider's own page here would need a script to move on.
+  // Nobody to ask and nothing to end. The provider's own page would need a script to continue.
   if (oidc?.route === 'end_session' && ctx.status === 200 && !oidc.session?.accountId)
     leaveTo(ctx, oidc.session?.state, config);
   if (ctx.status === 404 && !ctx.body && ctx.accepts('json', 'html') === 'html') {

@@ -1,14 +1,14 @@
-// The embedded OpenID provider, set up for one first-party client: a browser application with PKCE and rotating
-// refresh tokens. Pages and routes are elsewhere; this configures the protocol.
+// The embedded OpenID provider's protocol settings, for one first-party client: a browser application with PKCE and rotating refresh
+// tokens. Pages and routes are in other files.
 
 import type { Deps } from '../deps.ts';
 import { toAppError } from '../http/problem.ts';
 import * as members from '../modules/members/service.ts';
 import { findAccount } from './accounts.ts';
+import { noteDevice } from './device-store.ts';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from './oidc-library.ts';
 import { oidcStore } from './oidc-store.ts';
 import { answerLogout, answerProviderError, noteFailure, showLoggedOut } from './provider-pages.ts';
-import { noteDevice } from './sign-ins.ts';
 import { GRANT_CLAIM, ISSUED_AT_MS_CLAIM } from './verify-token.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'secrets'>;
@@ -92,10 +92,47 @@ async function tokenClaims(parts: Parts, userAgent: string, token: object) {
   };
 }
 
-function configuration(parts: Parts): Configuration {
-  const { config, secrets } = parts;
+function cookieSettings({ config, secrets }: Parts): Configuration['cookies'] {
   const isSecure = config.publicUrl.startsWith('https:');
   const cookieName = (name: string) => `${isSecure ? '__Secure-' : ''}daynook_${name}`;
+  return {
+    keys: secrets.cookieKeys,
+    names: { session: cookieName('session'), interaction: cookieName('interaction'), resume: cookieName('resume') },
+    long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/oidc' },
+    short: { httpOnly: true, sameSite: 'lax', signed: true },
+  };
+}
+
+function features(parts: Parts): Configuration['features'] {
+  const { config } = parts;
+  return {
+    devInteractions: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    dPoP: { enabled: false },
+    userinfo: { enabled: true },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (ctx) =>
+        answerLogout(ctx, config, async (accountId) => (await findAccount(parts.db.kysely, accountId))?.name),
+      postLogoutSuccessSource: (ctx) => showLoggedOut(ctx, config),
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => API_RESOURCE,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        scope: 'api',
+        audience: config.oidc.audience,
+        accessTokenFormat: 'jwt',
+        accessTokenTTL: LIFETIME_SECONDS.accessToken,
+        jwt: { sign: { alg: 'ES256' } },
+      }),
+    },
+  };
+}
+
+function configuration(parts: Parts): Configuration {
+  const { config, secrets } = parts;
   return {
     adapter: oidcStore(parts),
     jwks: { keys: secrets.signingKeys },
@@ -116,12 +153,7 @@ function configuration(parts: Parts): Configuration {
     clientAuthMethods: ['none'],
     clientBasedCORS: (_ctx, origin, client) =>
       origin === new URL(config.publicUrl).origin && client.clientId === config.oidc.clientId,
-    cookies: {
-      keys: secrets.cookieKeys,
-      names: { session: cookieName('session'), interaction: cookieName('interaction'), resume: cookieName('resume') },
-      long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/oidc' },
-      short: { httpOnly: true, sameSite: 'lax', signed: true },
-    },
+    cookies: cookieSettings(parts),
     claims: { openid: ['sub'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
     // The browser application reads the user from the id_token, which saves a call.
     conformIdTokenClaims: false,
@@ -129,8 +161,8 @@ function configuration(parts: Parts): Configuration {
     extraParams: Object.values(ASKED_FOR),
     pkce: { required: () => true },
     rotateRefreshToken: true,
-    // The provider drops offline_access from every request that asks for a prompt other than consent, and ours always
-    // asks to select an account (F5, SS1): whether there is a refresh token is therefore decided by the client alone.
+    // The provider drops offline_access from requests with a prompt other than consent, and ours always ask to select an account (F5,
+    // SS1). So only the client decides whether there's a refresh token.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // Otherwise a refresh token would still work after logging out.
     expiresWithSession: async () => true,
@@ -148,30 +180,7 @@ function configuration(parts: Parts): Configuration {
     findAccount: (_ctx, subject) => findProviderAccount(parts, subject),
     loadExistingGrant: loadGrant,
     renderError: (ctx, out) => answerProviderError(ctx, out, config),
-    features: {
-      devInteractions: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      dPoP: { enabled: false },
-      userinfo: { enabled: true },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (ctx) =>
-          answerLogout(ctx, config, async (accountId) => (await findAccount(parts.db.kysely, accountId))?.name),
-        postLogoutSuccessSource: (ctx) => showLoggedOut(ctx, config),
-      },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => API_RESOURCE,
-        useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          scope: 'api',
-          audience: config.oidc.audience,
-          accessTokenFormat: 'jwt',
-          accessTokenTTL: LIFETIME_SECONDS.accessToken,
-          jwt: { sign: { alg: 'ES256' } },
-        }),
-      },
-    },
+    features: features(parts),
   };
 }
 

@@ -1,14 +1,14 @@
-// Deletes what the identity provider no longer needs. Called by a timed job; safe to run on several nodes at once.
+// Deletes what the identity provider no longer needs. A timed job calls it, and several nodes may run it at once.
 import type { Deps } from '../deps.ts';
 import { deleteExpiredTokens } from './account-store.ts';
+import { purgeDevices } from './device-store.ts';
 import { deleteOldCodes } from './email-code-store.ts';
 import { deleteExpiredItems } from './oidc-store.ts';
-import { purgeDevices } from './sign-ins.ts';
 
 const BATCH = 5_000;
 const MAILED_TOKENS_KEPT_DAYS = 30;
 
-/** Returns how many rows went. */
+/** Returns how many rows were deleted. */
 export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now();
   let total = 0;

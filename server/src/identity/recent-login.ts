@@ -1,5 +1,5 @@
-// Members of another provider have no password with us. That it's them shows a login within the last minutes, which the provider dates
-// in the id_token (`auth_time`).
+// Members of another provider have no password with us. They prove who they are by a login within the last minutes, whose time the
+// provider puts in the id_token (`auth_time`).
 import { LOGIN_PROOF } from '@daynook/contract/limits/accounts';
 import { errors, jwtVerify } from 'jose';
 import type { Deps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { ALGORITHMS, CLOCK_TOLERANCE_SECONDS } from './verify-token.ts';
 
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>;
 
-/** Throws LOGIN_NOT_RECENT, OVERLOADED while the provider can't be reached. */
+/** Throws LOGIN_NOT_RECENT, and OVERLOADED if the provider can't be reached. */
 export async function requireRecentLogin(deps: Parts, memberId: string, idToken: string | undefined): Promise<void> {
   if (idToken === undefined) throw new AppError('LOGIN_NOT_RECENT');
   const { issuer, keys } = await issuerOf(deps).ready();

@@ -1,4 +1,4 @@
-// Sends one of the sign-in pages with the headers they all need.
+// Sends a login page with the headers that they all need.
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Page, renderPage, signInPolicy } from './pages/layout.ts';
@@ -15,7 +15,7 @@ export function showPage(
       .type('text/html; charset=utf-8')
       .header('content-security-policy', signInPolicy(config))
       .header('cache-control', 'no-store')
-      // Addresses of these pages hold one-time tokens.
+      // These pages' URLs contain one-time tokens.
       .header('referrer-policy', 'no-referrer')
       .send(renderPage(page))
   );

@@ -1,11 +1,11 @@
-// Signing in: shows the form or the account to choose, takes password, choice or demo account, and goes back to the
-// provider. Every answer to a wrong password is the same, for any account.
+// Logging in: shows the form or the account to choose, checks the password, and returns to the provider. The response to a wrong
+// password is the same whether or not the account exists.
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { findByEmail, findById, findByPassword } from './accounts.ts';
-import { bodyOf, readSignIn, textOf } from './form-fields.ts';
+import { type Body, bodyOf, readSignIn, textOf } from './form-fields.ts';
 import type { Guesses } from './guesses.ts';
 import { rememberDevice } from './known-device.ts';
 import type { Provider } from './oidc-library.ts';
@@ -30,7 +30,7 @@ export type VisitHandler = (
   interaction: Interaction,
 ) => Promise<FastifyReply>;
 
-/** Hands a visit to the handler, or says that it is over. */
+/** Passes the visit to the handler, or shows that it has expired. */
 export const withVisit =
   ({ deps, provider }: SignInParts, handle: VisitHandler) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -40,12 +40,12 @@ export const withVisit =
     return handle(request, reply, interaction);
   };
 
-/** Demo buttons are offered only where the demo's accounts are. */
+/** Demo buttons need the demo's accounts. */
 async function hasDemoAccounts(deps: Deps): Promise<boolean> {
   return deps.config.isDemo && (await findByEmail(deps, DEMO_ACCOUNTS.guest)) !== undefined;
 }
 
-/** An address this visit was begun with, or one typed a moment ago at another form. */
+/** The address this visit started with, or the one just typed into the sign-up form. */
 const expectedEmail = (interaction: Interaction): { email: string; isAttempted: boolean } => {
   const attempted = interaction.lastSubmission?.['attemptedEmail'];
   const { login_hint: hint } = interaction.params;
@@ -53,82 +53,92 @@ const expectedEmail = (interaction: Interaction): { email: string; isAttempted: 
   return { email: typeof hint === 'string' ? hint.slice(0, 254) : '', isAttempted: false };
 };
 
-export function addSignInRoutes(parts: SignInParts): void {
-  const { app, deps, provider, guesses } = parts;
-  const { config } = deps;
+interface Visit {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly interaction: Interaction;
+}
 
-  const refuse = async (reply: FastifyReply, interaction: Interaction, email: string, errors: Errors, status: number) =>
-    showPage(
-      reply,
-      config,
-      signInPage(await visitOf(deps, interaction), { email, errors, hasDemoAccounts: await hasDemoAccounts(deps) }),
-      status,
-    );
+/** Shows the form again with what's wrong. */
+async function refuse(deps: Deps, { reply, interaction }: Visit, email: string, errors: Errors, status: number) {
+  const fields = { email, errors, hasDemoAccounts: await hasDemoAccounts(deps) };
+  return showPage(reply, deps.config, signInPage(await visitOf(deps, interaction), fields), status);
+}
 
-  const checkPassword = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    interaction: Interaction,
-    email: string,
-    password: string,
-  ) => {
-    const present = await findByEmail(deps, email);
-    const waitSeconds = guesses.begin(request, email, present?.id);
-    if (waitSeconds > 0) {
-      reply.header('retry-after', String(waitSeconds));
-      return refuse(reply, interaction, email, { '': WORDS.error.tooManyWrong(waitSeconds) }, 429);
-    }
-    const account = await findByPassword(deps, email, password);
-    if (!account) {
-      request.log.warn({ reason: 'wrong password' }, 'sign-in refused');
-      return refuse(reply, interaction, email, { password: WORDS.error.wrong }, 401);
-    }
-    guesses.succeed(request, email, account.id);
-    rememberDevice(deps, request, reply, account.id);
-    return finishSignIn(provider, deps, interaction, account.id, reply);
+async function checkPassword(
+  { deps, provider, guesses }: SignInParts,
+  visit: Visit,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<FastifyReply> {
+  const { request, reply, interaction } = visit;
+  const present = await findByEmail(deps, email);
+  const waitSeconds = guesses.begin(request, email, present?.id);
+  if (waitSeconds > 0) {
+    reply.header('retry-after', String(waitSeconds));
+    return refuse(deps, visit, email, { '': WORDS.error.tooManyWrong(waitSeconds) }, 429);
+  }
+  const account = await findByPassword(deps, email, password);
+  if (!account) {
+    request.log.warn({ reason: 'wrong password' }, 'sign-in refused');
+    return refuse(deps, visit, email, { password: WORDS.error.wrong }, 401);
+  }
+  guesses.succeed(request, email, account.id);
+  rememberDevice(deps, request, reply, account.id);
+  return finishSignIn(provider, deps, interaction, account.id, reply);
+}
+
+/** What was typed, or the account of the demo button that was clicked. */
+function readCredentials({ isDemo }: Deps['config'], body: Body): ReturnType<typeof readSignIn> {
+  const role = isDemo ? DEMO_ROLES.find((name) => name === textOf(body, 'demo')) : undefined;
+  if (role) return { email: DEMO_ACCOUNTS[role], password: DEMO_ACCOUNTS.password, errors: {} };
+  return readSignIn(body);
+}
+
+const showSignIn =
+  ({ deps }: SignInParts): VisitHandler =>
+  async (request, reply, interaction) => {
+    const { config } = deps;
+    const visit = await visitOf(deps, interaction);
+    const { email, isAttempted } = expectedEmail(interaction);
+    const wantsOther = (request.query as { account?: unknown }).account === 'other' || isAttempted;
+    const signedInId = interaction.session?.accountId;
+    // People asked to prove who they are have to type the password. For choosing an account, one click is enough.
+    const mayChoose = interaction.prompt.name === 'select_account' && signedInId !== undefined && !wantsOther;
+    const current = mayChoose ? await findById(deps, signedInId) : undefined;
+    if (current) return showPage(reply, config, selectAccountPage(visit, current));
+    const wantsNew = interaction.params[ASKED_FOR.form] === 'signup' && !wantsOther;
+    if (wantsNew) return showPage(reply, config, signUpPage(visit, { email }));
+    const note = isAttempted ? WORDS.signIn.goOn : undefined;
+    return showPage(reply, config, signInPage(visit, { email, note, hasDemoAccounts: await hasDemoAccounts(deps) }));
   };
 
-  app.get(
-    '/oidc/sign-in/:uid',
-    withVisit(parts, async (request, reply, interaction) => {
-      const visit = await visitOf(deps, interaction);
-      const { email, isAttempted } = expectedEmail(interaction);
-      const wantsOther = (request.query as { account?: unknown }).account === 'other' || isAttempted;
-      const signedInId = interaction.session?.accountId;
-      // Asked to prove themselves again, people type the password; only to choose an account one press is enough.
-      const mayChoose = interaction.prompt.name === 'select_account' && signedInId !== undefined && !wantsOther;
-      const current = mayChoose ? await findById(deps, signedInId) : undefined;
-      if (current) return showPage(reply, config, selectAccountPage(visit, current));
-      const wantsNew = interaction.params[ASKED_FOR.form] === 'signup' && !wantsOther;
-      if (wantsNew) return showPage(reply, config, signUpPage(visit, { email }));
-      const note = isAttempted ? WORDS.signIn.goOn : undefined;
-      return showPage(reply, config, signInPage(visit, { email, note, hasDemoAccounts: await hasDemoAccounts(deps) }));
-    }),
-  );
+const signIn =
+  (parts: SignInParts): VisitHandler =>
+  async (request, reply, interaction) => {
+    const { deps } = parts;
+    const visit: Visit = { request, reply, interaction };
+    const body = bodyOf(request.body);
+    const typed = readSignIn(body);
+    if (!isFormToken(deps, interaction.uid, body['form_token']))
+      return refuse(deps, visit, typed.email, { '': WORDS.error.stale }, 403);
 
-  app.post(
-    '/oidc/sign-in/:uid',
-    withVisit(parts, async (request, reply, interaction) => {
-      const body = bodyOf(request.body);
-      const { email, password, errors } = readSignIn(body);
-      if (!isFormToken(deps, interaction.uid, body['form_token']))
-        return refuse(reply, interaction, email, { '': WORDS.error.stale }, 403);
+    const wantsCurrent = textOf(body, 'account') === 'current' && interaction.prompt.name === 'select_account';
+    if (wantsCurrent && interaction.session && (await findById(deps, interaction.session.accountId)))
+      return finishSelection(interaction, reply);
 
-      const wantsCurrent = textOf(body, 'account') === 'current' && interaction.prompt.name === 'select_account';
-      if (wantsCurrent && interaction.session && (await findById(deps, interaction.session.accountId)))
-        return finishSelection(interaction, reply);
+    const credentials = readCredentials(deps.config, body);
+    try {
+      if (Object.keys(credentials.errors).length > 0)
+        return await refuse(deps, visit, credentials.email, credentials.errors, 400);
+      return await checkPassword(parts, visit, credentials);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'OVERLOADED')
+        return refuse(deps, visit, typed.email, { '': WORDS.error.busy }, 503);
+      throw error;
+    }
+  };
 
-      const role = DEMO_ROLES.find((name) => name === textOf(body, 'demo'));
-      try {
-        if (role && config.isDemo)
-          return await checkPassword(request, reply, interaction, DEMO_ACCOUNTS[role], DEMO_ACCOUNTS.password);
-        if (Object.keys(errors).length > 0) return await refuse(reply, interaction, email, errors, 400);
-        return await checkPassword(request, reply, interaction, email, password);
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'OVERLOADED')
-          return refuse(reply, interaction, email, { '': WORDS.error.busy }, 503);
-        throw error;
-      }
-    }),
-  );
+export function addSignInRoutes(parts: SignInParts): void {
+  parts.app.get('/oidc/sign-in/:uid', withVisit(parts, showSignIn(parts)));
+  parts.app.post('/oidc/sign-in/:uid', withVisit(parts, signIn(parts)));
 }

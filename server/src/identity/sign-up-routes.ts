@@ -1,5 +1,5 @@
-// Making an account, and asking for a new password. Both answer the same whether the address is known or not, down to
-// cookies and time: only an email to that mailbox tells the difference.
+// Creating an account, and requesting a new password. Both respond the same whether or not the address is known, including cookies and
+// time. Only an email to that mailbox tells the difference.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { queueAccountEmail, signUp } from './accounts.ts';
@@ -12,7 +12,7 @@ import { showPage } from './show-page.ts';
 import { type SignInParts, withVisit } from './sign-in-routes.ts';
 import { type Interaction, isFormToken, noteAttempt, noteSignIn, visitOf } from './visit.ts';
 
-/** Sign-ups are answered on the next multiple of this, because a new account takes a few queries more than a known one. */
+/** Responses to sign-ups wait for the next multiple of this, because a new account takes a few more queries than a known one. */
 export const SIGN_UP_ANSWER_STEP_MS = 300;
 
 const untilNextStep = (startedMs: number) =>
@@ -42,12 +42,12 @@ export function addSignUpRoutes(parts: SignInParts): void {
       if (waitSeconds > 0) return refuse({ '': WORDS.error.tooManySignUps(waitSeconds) }, 429);
 
       const startedMs = performance.now();
-      // Counted before anyone knows whether the address has an account, and nothing on the page tells.
+      // Counted before we look up whether the address has an account, so that the page doesn't reveal it.
       const isMailed = guesses.mayEmail(request, fields.email);
       const accountId = await signUp(deps, { ...fields, isMailed });
       if (accountId === undefined) await noteAttempt(interaction, fields.email);
       else await noteSignIn(provider, deps, interaction, accountId);
-      // An id that no account has stands in for the account that is kept as it was.
+      // An id that no account has replaces the id of the existing account, which stays unchanged.
       rememberDevice(deps, request, reply, accountId ?? deps.newId());
       await untilNextStep(startedMs);
       return showPage(reply, config, oneMomentPage(fields.email, interaction.returnTo));
@@ -75,7 +75,7 @@ export function addSignUpRoutes(parts: SignInParts): void {
       if (!isFormToken(deps, interaction.uid, body['form_token']))
         return showForgot(reply, interaction, email, { '': WORDS.error.stale }, 403);
       if (error !== undefined) return showForgot(reply, interaction, email, { email: error }, 400);
-      // Whether there is such an account is found out when the mail is made, so that this takes as long either way.
+      // Looks up the account when the email is written, so that this takes equally long either way.
       if (guesses.mayEmail(request, email)) await queueAccountEmail(deps.db.kysely, deps, { kind: 'reset', email });
       return showPage(reply, config, emailSentPage(await visitOf(deps, interaction), email));
     }),

@@ -1,4 +1,4 @@
-// Short texts signed with the installation's cookie keys: form tokens, the known-device cookie, tokens in mails.
+// Signs short texts with the installation's cookie keys: form tokens, the known-device cookie, and tokens in emails.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const sign = (key: string, purpose: string, text: string) =>
@@ -7,7 +7,7 @@ const sign = (key: string, purpose: string, text: string) =>
 /** 256 bits that only this installation can derive from the text. */
 export const derive = (keys: readonly string[], purpose: string, text: string): string => sign(keys[0]!, purpose, text);
 
-/** Whether one of the keys signed the text for this purpose; in time that tells nothing. */
+/** Whether one of the keys signed the text for this purpose. Takes constant time. */
 export function isSigned(keys: readonly string[], purpose: string, text: string, signature: unknown): boolean {
   if (typeof signature !== 'string' || signature.length > 100) return false;
   const given = Buffer.from(signature);

@@ -1,5 +1,5 @@
-// Checks a bearer token: who issued it, for whom, until when. Keys come from our own provider, or from the one
-// configured issuer; a key or an address named inside a token is never followed.
+// Checks a bearer token's issuer, audience, and expiry. Keys come from our own provider or the configured issuer. Keys and URLs inside
+// a token are ignored.
 import { createLocalJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -11,44 +11,44 @@ import { isGrantAlive } from './oidc-store.ts';
 type Parts = Omit<Deps, 'authenticate'>;
 
 export interface VerifiedToken {
-  /** As written to member rows. */
+  /** As stored in member rows. */
   readonly issuer: string;
   readonly subject: string;
   readonly issuedAtMs: number;
-  /** The sign-in it came from, where our own provider keeps them. */
+  /** The login it came from, if our own provider manages it. */
   readonly grantId: string | undefined;
-  /** When to look at the token again, the tolerated clock difference included. */
+  /** When to check the token again, including the tolerated clock difference. */
   readonly expiresAtMs: number;
-  /** When to check its signature again: another's provider may have removed the key by then. */
+  /** When to check its signature again, because an external provider may have removed the key by then. */
   readonly verifiedUntilMs: number;
-  /** What the provider says about the person now; undefined when it knows nobody of that subject. */
+  /** What the provider says about the person now; undefined if it doesn't know the subject. */
   identify(isKnown: boolean): Promise<Identity | undefined>;
-  /** Whether the sign-in it came from still stands. Always true of another provider's: only its expiry ends it. */
+  /** Whether the token's login still exists. Always true for external providers, whose tokens only expire. */
   stillStands(): Promise<boolean>;
 }
 
 export const CLOCK_TOLERANCE_SECONDS = 60;
-/** Together with the age of the provider's keys this stays below five minutes. */
+/** Together with the age of the provider's keys, this stays below five minutes. */
 const VERIFIED_FOR_MS = 2 * 60_000;
 const MAXIMUM_LENGTH = 8_192;
 export const ALGORITHMS = ['ES256', 'RS256', 'PS256', 'EdDSA'];
-/** Claims that only id_tokens carry; a token that has one is a proof of sign-in, no key to the API (A11). */
+/** Claims that only ID tokens have. An ID token proves a login but doesn't give access to the API (A11). */
 const ID_TOKEN_CLAIMS = ['nonce', 'at_hash', 'c_hash', 's_hash'];
 
-/** Kinds that some providers write into a claim of their own. */
+/** Token types that some providers write into their own claim. */
 const OTHER_KINDS = new Set(['id', 'refresh', 'offline', 'logout']);
 
-/** The claim with which our own provider says to the millisecond when it issued a token; `iat` knows only seconds. */
+/** Our provider's claim with a token's issue time in milliseconds, because `iat` only has seconds. */
 export const ISSUED_AT_MS_CLAIM = 'issued_at_ms';
 
-/** The claim that names the provider's grant behind the token: it ends with sign-out, and the token with it. */
+/** The claim that names the token's grant. Logging out ends the grant and with it the token. */
 export const GRANT_CLAIM = 'grant';
 
 const refuse = (): never => {
   throw new AppError('UNAUTHENTICATED');
 };
 
-/** The key of that name is there and didn't sign this token. */
+/** A key with that name exists but didn't sign this token. */
 class BadSignatureError extends AppError {
   constructor() {
     super('UNAUTHENTICATED');
@@ -96,7 +96,7 @@ function verified(
 ): VerifiedToken {
   const preciseMs = payload[ISSUED_AT_MS_CLAIM];
   const { sub: subject } = payload;
-  // Anything else could not have been stored, so nobody has it.
+  // Such a subject can't be in the database, so nobody has it.
   if (typeof subject !== 'string' || !/^[^\p{Cc}\p{Cs}]{1,255}$/u.test(subject)) return refuse();
   return {
     issuer,
@@ -107,7 +107,7 @@ function verified(
   };
 }
 
-/** The check of this installation's tokens, by its own keys or by the configured issuer's. */
+/** Checks tokens with this installation's own keys or the configured issuer's. */
 export function verifierOf(parts: Parts): (text: string) => Promise<VerifiedToken> {
   const { config } = parts;
   const within = (text: string) => (text.length > 0 && text.length <= MAXIMUM_LENGTH ? text : refuse());

@@ -1,4 +1,4 @@
-// One person's visit to the sign-in pages: the provider's interaction, found by its cookie, and how it ends.
+// A visit to the login pages: the provider's interaction, found by its cookie, and how it ends.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { findCheckoutIntent } from '../modules/bookings/service.ts';
@@ -14,7 +14,7 @@ export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 const FORM_PURPOSE = 'sign-in-form';
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** The interaction this browser may go on with; undefined when it is over, unknown, or another browser's. */
+/** The interaction that this browser can continue; undefined if it has ended, is unknown, or belongs to another browser. */
 export async function findInteraction(
   provider: Provider,
   request: FastifyRequest,
@@ -29,10 +29,10 @@ export async function findInteraction(
   }
 }
 
-/** Paths of the hosting pages on the web. */
+/** Paths of the web's hosting pages. */
 const HOSTING_PAGE = /^\/host(?:-onboarding)?(?:[/?#]|$)/;
 
-/** Where this visit's forms go, their token, and what the person is about to book or host. */
+/** Where this visit's forms go, their token, and what the person is about to book or list. */
 export async function visitOf(deps: Deps, { uid, params }: Interaction): Promise<Visit> {
   const asked = params[ASKED_FOR.returnTo];
   const returnTo = typeof asked === 'string' ? asked : '';
@@ -44,14 +44,14 @@ export async function visitOf(deps: Deps, { uid, params }: Interaction): Promise
   };
 }
 
-/** A token no other site can know, bound to one interaction or session. */
+/** A token that other sites can't know, bound to one interaction or session. */
 export const formToken = (deps: Pick<Deps, 'secrets'>, boundTo: string): string =>
   derive(deps.secrets.cookieKeys, FORM_PURPOSE, boundTo);
 
 export const isFormToken = (deps: Pick<Deps, 'secrets'>, boundTo: string, token: unknown): boolean =>
   isSigned(deps.secrets.cookieKeys, FORM_PURPOSE, boundTo, token);
 
-/** The provider's session of this browser, if somebody is signed in there. */
+/** The provider's session in this browser, if someone is logged in there. */
 export async function findSession(
   provider: Provider,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ export async function findSession(
   return accountId === undefined ? undefined : { uid, accountId };
 }
 
-/** Ends the session another account had in this browser, with what it was given. */
+/** Ends another account's session in this browser, with everything issued from it. */
 async function endSession(provider: Provider, deps: Pick<Deps, 'db'>, sessionUid: string): Promise<void> {
   const session = await provider.Session.findByUid(sessionUid);
   if (!session) return;
@@ -76,7 +76,7 @@ async function leave(interaction: Interaction, reply: FastifyReply): Promise<Fas
   return reply.code(303).header('location', interaction.returnTo).header('cache-control', 'no-store').send();
 }
 
-/** Notes in the interaction who signed in. Another account's session in this browser ends with it. */
+/** Records in the interaction who logged in. Ends another account's session in this browser. */
 export async function noteSignIn(
   provider: Provider,
   deps: Pick<Deps, 'db'>,
@@ -86,7 +86,7 @@ export async function noteSignIn(
   const { session } = interaction;
   if (session && session.accountId !== accountId) {
     await endSession(provider, deps, session.uid);
-    // The provider compares the visit's session with the browser's, and that one is gone now.
+    // The provider compares the visit's session with the browser's, which no longer exists.
     delete (interaction as { session?: unknown }).session;
   }
   interaction.result = {
@@ -97,7 +97,7 @@ export async function noteSignIn(
   await interaction.save(Math.max(1, interaction.exp - nowSeconds()));
 }
 
-/** The person is who they say: back to the provider, which sends them on to the client. */
+/** The person is authenticated. Returns to the provider, which redirects to the client. */
 export async function finishSignIn(
   provider: Provider,
   deps: Pick<Deps, 'db'>,
@@ -109,13 +109,13 @@ export async function finishSignIn(
   return leave(interaction, reply);
 }
 
-/** Goes on with the account that is signed in already. */
+/** Continues with the account that's already logged in. */
 export async function finishSelection(interaction: Interaction, reply: FastifyReply): Promise<FastifyReply> {
   interaction.result = { ...interaction.lastSubmission, select_account: {} };
   return leave(interaction, reply);
 }
 
-/** Leaves a word for the sign-in page that the provider will ask for next. */
+/** Leaves a message for the login page that the provider will show next. */
 export async function noteAttempt(interaction: Interaction, email: string): Promise<void> {
   interaction.result = { attemptedEmail: email };
   await interaction.save(Math.max(1, interaction.exp - nowSeconds()));

@@ -1,7 +1,7 @@
-// What this node knows about each job's last success, kept in memory so that health needs no database to answer.
+// When each job last succeeded, in this node's memory, so that health checks don't need the database.
 import type { TimedJobName } from '@daynook/contract/timed-jobs';
 
-/** A job is late when it has not succeeded for two of its periods and this much more. */
+/** A job is late if it hasn't succeeded for two of its periods plus this time. */
 export const LATE_GRACE_SECONDS = 60;
 
 interface JobState {
@@ -11,9 +11,9 @@ interface JobState {
 }
 
 export interface JobHealth {
-  /** Lateness counts from now on, so an installation that was switched off is not late at its start. */
+  /** Starts counting now, so an installation that was switched off isn't late when it starts. */
   watch(jobs: readonly { readonly name: TimedJobName; readonly everySeconds: number }[]): void;
-  /** Tells when a job last succeeded, on whichever node. */
+  /** Records when a job last succeeded on any node. */
   note(name: string, lastSucceededAt: Date | null): void;
   read(): JobState[];
 }
@@ -25,8 +25,8 @@ interface Watched {
 }
 
 /**
- * Measures with a clock that only runs forward: it looks at when a success was first seen, not at what time the success says, so a
- * wrong clock makes no job late or on time.
+ * Measures with a monotonic clock: it uses when a success was first seen, not the time stored with it. So a wrong clock makes no job
+ * late or on time.
  */
 export function createJobHealth(nowMs: () => number = () => performance.now()): JobHealth {
   const watched = new Map<TimedJobName, Watched>();

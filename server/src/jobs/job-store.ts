@@ -1,10 +1,8 @@
-// The rows of timed jobs. Every time here is the database's, so nodes whose clocks differ agree on what is due.
+// The rows of timed jobs. All times come from the database, so nodes with different clocks agree on what's due.
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../db/open.ts';
+import type { Db } from '../db/db.ts';
 
-type Db = Database['kysely'];
-
-/** A time further ahead than this beyond what is possible was written while the clock was wrong. */
+/** Times further ahead than possible plus this tolerance were written while the clock was wrong. */
 const CLOCK_SLACK = sql`interval '2 seconds'`;
 
 const seconds = (value: number | RawBuilder<unknown>) => sql`make_interval(secs => ${value}::float8)`;
@@ -20,7 +18,7 @@ export const readJobs = async (db: Db, names: readonly string[]): Promise<JobRow
       select name, last_succeeded_at as "lastSucceededAt" from timed_job where name = any(${names}::text[])`.execute(db)
   ).rows;
 
-/** Adds rows for jobs that have none yet; they are due at once. */
+/** Adds rows for jobs that have none yet. They're due right away. */
 export async function addJobs(db: Db, names: readonly string[]): Promise<void> {
   await sql`
     insert into timed_job (name, due_at) select name, now() from unnest(${names}::text[]) as name
@@ -35,9 +33,9 @@ export interface Claim {
 }
 
 /**
- * Takes jobs that are due and that nobody has in hand, the longest due first. A due time more than a period ahead, or a lease
- * longer than leases are, comes from a clock that has been corrected since, and counts as over. A node that takes a job and is never
- * heard of again leaves it due after `retrySeconds`; only a success makes it wait its whole period.
+ * Takes due jobs that no node is running, the longest overdue first. A due time more than a period ahead, or a lease that's too long,
+ * comes from a wrong clock and counts as past. If a node takes a job and dies, the job is due again after `retrySeconds`. Only a
+ * success makes it wait its whole period.
  */
 export async function claimDue(db: Db, { jobs, runId, leaseSeconds, limit }: Claim): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -56,7 +54,7 @@ export async function claimDue(db: Db, { jobs, runId, leaseSeconds, limit }: Cla
   return rows.map(({ name }) => name);
 }
 
-/** Returns the names of the jobs whose lease these runs still have. */
+/** The names of the jobs whose lease these runs still have. */
 export async function renewLeases(db: Db, runIds: readonly string[], leaseSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update timed_job set leased_until = now() + ${seconds(leaseSeconds)}
@@ -64,7 +62,7 @@ export async function renewLeases(db: Db, runIds: readonly string[], leaseSecond
   return rows.map(({ name }) => name);
 }
 
-/** The next run comes a period after this one ended. A success counts even when the lease was lost on the way. */
+/** The next run is due one period after this one ended. A success counts even if the lease was lost meanwhile. */
 export async function recordSuccess(db: Db, name: string, runId: string, everySeconds: number): Promise<void> {
   await sql`
     update timed_job set last_succeeded_at = now(), last_error = null,
@@ -74,7 +72,7 @@ export async function recordSuccess(db: Db, name: string, runId: string, everySe
     where name = ${name}`.execute(db);
 }
 
-/** Gives up the lease; the next run, here or on another node, comes after `waitSeconds`. */
+/** Gives up the lease. The next run, on any node, is due after `waitSeconds`. */
 export async function release(
   db: Db,
   runId: string,

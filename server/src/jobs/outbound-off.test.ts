@@ -49,11 +49,11 @@ const waiting = () =>
     .execute();
 const sent = async () => (await off.db.kysely.selectFrom('sent_mail').select('subject').execute()).length;
 
-it('emails and file removals wait without a try, in either lane', async () => {
+it('emails and file removals wait without a try, in either direction', async () => {
   await queueEmail(off.db.kysely, off.deps, kudos());
   await discardFiles(off.deps, 'upload/gone');
-  for (const lane of ['outward', 'inward', undefined] as const)
-    expect(await drainOutbox(off.deps, handlers, undefined, lane)).toBe(0);
+  for (const direction of ['outward', 'inward', undefined] as const)
+    expect(await drainOutbox(off.deps, handlers, undefined, direction)).toBe(0);
   expect((await waiting()).map(({ topic, attempts }) => [topic, attempts]).sort()).toEqual([
     ['mail', 0],
     ['photo-files', 0],

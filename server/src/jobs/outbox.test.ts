@@ -1,8 +1,8 @@
 import { STAFF } from '@daynook/contract/limits/staff';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { drainOutbox, forgetDone, type Lane, queueEffects, type TopicHandler } from './outbox.ts';
-import { createOutboxSignal } from './outbox-bell.ts';
+import { type Direction, drainOutbox, forgetDone, queueEffects, type TopicHandler } from './outbox.ts';
+import { createOutboxSignal } from './outbox-signal.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -100,20 +100,20 @@ it('does not let word to open pages wait for a mail server that does not answer 
   const hanging = Promise.withResolvers<undefined>();
   const email: TopicHandler = { topic: 'mail', isOutward: true, handle: () => hanging.promise };
   const all = new Map([...handlers, ['mail', email] as const]);
-  const drain = (lane: Lane) => () => drainOutbox(t.deps, all, undefined, lane);
+  const drain = (direction: Direction) => () => drainOutbox(t.deps, all, undefined, direction);
   const errors: unknown[] = [];
-  const bell = createOutboxSignal((error) => errors.push(error));
-  bell.answerWith(drain('inward'), drain('outward'));
+  const signal = createOutboxSignal((error) => errors.push(error));
+  signal.answerWith(drain('inward'), drain('outward'));
   await queueEffects(t.deps.db.kysely, t.deps, [{ topic: 'mail', payload: {} }]);
-  bell.ring();
+  signal.ring();
   await expect.poll(async () => (await rows()).map(({ attempts }) => attempts)).toEqual([1]);
   await queue(3);
-  bell.ring();
+  signal.ring();
   await expect.poll(() => numbers.toSorted()).toEqual([0, 1, 2]);
   expect((await rows()).filter(({ done_at }) => done_at === null)).toHaveLength(1);
   hanging.resolve(undefined);
   await expect.poll(async () => (await rows()).every(({ done_at }) => done_at !== null)).toBe(true);
-  await bell.stop();
+  await signal.stop();
   expect(errors).toEqual([]);
 });
 

@@ -37,13 +37,40 @@ const BEAT_LIMIT_MS = 5_000;
 const STOP_LIMIT_MS = 10_000;
 /** Failed or killed runs of jobs with a long period are retried sooner. */
 const LONGEST_RETRY_SECONDS = 30;
-const retrySecondsOf = (everySeconds: number) => Math.min(everySeconds, LONGEST_RETRY_SECONDS);
+const retrySeconds = (everySeconds: number) => Math.min(everySeconds, LONGEST_RETRY_SECONDS);
 
 interface Run {
   readonly id: string;
   readonly job: TimedJob;
   readonly controller: AbortController;
-  ended: Promise<void>;
+  ended: Promise<unknown>;
+}
+
+/** Runs the job under its time limit, and records the outcome. */
+async function carryOut(
+  deps: Deps,
+  { id, job, controller }: Run,
+  limitMs: number,
+  stopping: AbortSignal,
+): Promise<void> {
+  const db = deps.db.kysely;
+  const halfway = setTimeout(() => controller.abort(), limitMs / 2);
+  try {
+    await within(limitMs, job.run(deps, controller.signal));
+    if (stopping.aborted) await store.release(db, id, job.name, { waitSeconds: 0 });
+    else await store.recordSuccess(db, job.name, id, job.everySeconds);
+  } catch (error) {
+    deps.log.error({ err: error, job: job.name }, 'timed job failed');
+    const outcome = { waitSeconds: retrySeconds(job.everySeconds), error: String(error).slice(0, 500) };
+    await store
+      .release(db, id, job.name, outcome)
+      .catch((cause: unknown) =>
+        deps.log.warn({ err: cause, job: job.name }, 'couldn’t release the lease of a timed job'),
+      );
+  } finally {
+    clearTimeout(halfway);
+    controller.abort();
+  }
 }
 
 /** Starts checking for due jobs. */
@@ -55,31 +82,6 @@ export function startJobs(deps: Deps, jobs: readonly TimedJob[], times: Partial<
   const reportLate = createLateReport(deps);
   const stopping = new AbortController();
   deps.jobHealth.watch(jobs);
-
-  const work = async (run: Run): Promise<void> => {
-    const { id, job, controller } = run;
-    const limitMs = limitSeconds(job) * 1000;
-    const halfway = setTimeout(() => controller.abort(), limitMs / 2);
-    try {
-      await within(limitMs, job.run(deps, controller.signal));
-      if (stopping.signal.aborted) await store.release(db, id, job.name, { waitSeconds: 0 });
-      else await store.recordSuccess(db, job.name, id, job.everySeconds);
-    } catch (error) {
-      deps.log.error({ err: error, job: job.name }, 'timed job failed');
-      await store
-        .release(db, id, job.name, {
-          waitSeconds: retrySecondsOf(job.everySeconds),
-          error: String(error).slice(0, 500),
-        })
-        .catch((cause: unknown) =>
-          deps.log.warn({ err: cause, job: job.name }, 'couldn’t release the lease of a timed job'),
-        );
-    } finally {
-      clearTimeout(halfway);
-      controller.abort();
-      runs.delete(run);
-    }
-  };
 
   const renew = async (): Promise<void> => {
     const held = [...runs];
@@ -99,7 +101,7 @@ export function startJobs(deps: Deps, jobs: readonly TimedJob[], times: Partial<
     const id = deps.newId();
     if (stopping.signal.aborted) return;
     const claimed = await store.claimDue(db, {
-      jobs: idle.map(({ name, everySeconds }) => ({ name, retrySeconds: retrySecondsOf(everySeconds), everySeconds })),
+      jobs: idle.map(({ name, everySeconds }) => ({ name, retrySeconds: retrySeconds(everySeconds), everySeconds })),
       runId: id,
       leaseSeconds,
       limit: STARTED_AT_ONCE,
@@ -112,7 +114,7 @@ export function startJobs(deps: Deps, jobs: readonly TimedJob[], times: Partial<
       }
       const run: Run = { id, job, controller: new AbortController(), ended: Promise.resolve() };
       runs.add(run);
-      run.ended = work(run);
+      run.ended = carryOut(deps, run, limitSeconds(job) * 1000, stopping.signal).finally(() => runs.delete(run));
     }
   };
 

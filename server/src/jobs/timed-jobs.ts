@@ -26,12 +26,14 @@ import { stripeBalanceJobs } from '../modules/stripe-balance/service.ts';
 import { forgetStripeEvents } from '../modules/stripe-events/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import { taxJobs } from '../modules/tax/service.ts';
-import { forgetDone, type Lane } from './outbox.ts';
+import { type Direction, forgetDone } from './outbox.ts';
 import { correctTimes } from './outbox-clock.ts';
 import type { TimedJob } from './runner.ts';
 
-/** The jobs of an installation; `drain` carries out what is due of a lane of the outbox. */
-export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promise<unknown>): readonly TimedJob[] => [
+/** All jobs of an installation. `drain` carries out the outbox's due effects of one direction. */
+export const listTimedJobs = (
+  drain: (direction: Direction, signal: AbortSignal) => Promise<unknown>,
+): readonly TimedJob[] => [
   { name: 'outbox', everySeconds: 1, run: (_, signal) => drain('inward', signal) },
   { name: 'outbox-outward', everySeconds: 1, run: (_, signal) => drain('outward', signal) },
   ...bookingJobs,

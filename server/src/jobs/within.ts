@@ -1,6 +1,6 @@
-// Waits for work, but only so long.
+// Waits for work, with a time limit.
 
-/** Rejects when `work` takes longer; the work itself goes on, and what becomes of it then interests nobody. */
+/** Rejects if `work` takes longer. The work continues, but its outcome is ignored. */
 export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,12 +1,12 @@
-// The one error that modules throw on purpose. Anything else that reaches the HTTP layer is a bug (INTERNAL).
+// The only error that modules throw on purpose. Any other error that reaches the HTTP layer is a bug (INTERNAL).
 import { ERRORS, type ErrorCode } from '@daynook/contract/errors';
 
 export interface ErrorDetail {
-  /** Words for this case; the contract's words when left out. */
+  /** A message for this case. Default: the contract's. */
   message?: string;
-  /** Plain words per bad field, by its dotted path. */
+  /** Messages for invalid fields, by dotted path. */
   fields?: Record<string, string>;
-  /** What the client needs to go on, e.g. the booking as it stands. */
+  /** What the client needs to continue, such as the booking's current state. */
   current?: unknown;
   /** Seconds until a retry makes sense. */
   retryIn?: number;

@@ -1,6 +1,6 @@
-// SQL for sorting and finding names: by their base letters, so that an É stands with the E.
+// SQL for sorting and finding names by their base letters, so that É sorts with E.
 import { type RawBuilder, sql } from 'kysely';
 
-/** The sort key of a name, for `order by` and for comparing with others. */
+/** A name's sort key, for `order by` and comparisons. */
 export const baseLetters = (name: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`base_letters(${name}) collate "C"`;

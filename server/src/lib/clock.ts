@@ -1,4 +1,4 @@
-// Time comes from here, never from `Date.now()` in a module, so that a test can move it.
+// The clock. Modules use it instead of `Date.now()`, so that tests can move time.
 
 export interface Clock {
   now(): Date;

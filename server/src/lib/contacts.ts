@@ -1,10 +1,10 @@
-// Finds ways to reach somebody past the product in what people write, and covers them (H7). Pure.
+// Finds contact details in what people write, and hides them (H7). Pure.
 import { CONTACT_KINDS, COVER, type ContactKind } from '@daynook/contract/contacts';
 
 const AT = String.raw`\s?(?:@|\(at\)|\[at\])\s?`;
 const DOT = String.raw`\s?(?:\.|\(dot\)|\[dot\])\s?`;
 const LABEL = String.raw`[\p{L}\p{N}-]{1,63}`;
-/** Bounded in every part, and begun at the edge of a word alone, so that no text makes it slow. */
+/** Every part has a maximum length and starts at a word boundary, so that no text makes the search slow. */
 const EMAIL = new RegExp(
   String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}${AT}${LABEL}(?:${DOT}${LABEL}){0,6}${DOT}\p{L}{2,24}`,
   'giu',
@@ -12,23 +12,23 @@ const EMAIL = new RegExp(
 
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"]+/gi;
 /**
- * The plain name of a site. Endings that are words as well count only with a path behind them: people leave out the space after
- * a full stop.
+ * A site's plain name. Endings that are also words only count with a path after them, because people leave out the space after a
+ * period.
  */
 const SITE =
   /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,63}\.){1,6}(?:(?:com|net|org|io|ca|app|dev|info|biz|xyz|ly|gg)(?![\p{L}\p{N}-])(?:\/[^\s<>"]*)?|(?:me|us|co|to|link|page|site|chat)\/[^\s<>"]+)/giu;
 
-/** Digits with what people put between them. Begins and ends with a digit. */
+/** Digits and the characters people put between them. Starts and ends with a digit. */
 const DIGITS = /(?<!\p{N})\+?\(?\d(?:[\s().,_•·:;|~*\-/\u2010-\u2015]{0,5}\d){6,24}(?!\p{N})/gu;
 const TIME = /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/g;
 const DATE =
   /(?<!\d|\d[-/.])(?:\d{4}([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|[12]\d|3[01])\2(?:20)?\d{2})(?!\d|[-/.]\d)/g;
 
-/** A telephone number rather than hours in a row, or an amount. */
+/** A phone number, unlike hours in a row or an amount. */
 function isNumber(text: string): boolean {
   const groups = text.split(/\D+/).filter(Boolean);
   const digits = groups.join('').length;
-  // A local number is written in one way alone; anything else so short is an amount or a code.
+  // A local number is only written one way. Any other text this short is an amount or a code.
   if (digits === 7) return /^\d{3}[-.\u2010-\u2015]\d{4}$/.test(text);
   if (digits < 10 || digits > 19) return false;
   if (text.startsWith('+') || groups.some(({ length }) => length >= 10) || groups[0]!.startsWith('0')) return true;
@@ -38,7 +38,7 @@ function isNumber(text: string): boolean {
   return !isAmount && !areYears && groups.filter(({ length }) => length >= 3).length >= 2;
 }
 
-/** Ends of sentences belong to the sentence. */
+/** Punctuation that ends the sentence isn't part of the link. */
 function bare(link: string): string {
   let end = link.length;
   while (end > 0 && '.,;:!?)]\'"’”'.includes(link[end - 1]!)) end -= 1;
@@ -47,7 +47,7 @@ function bare(link: string): string {
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** A link to one of the hosts that says nothing of anybody on its way. */
+/** A link to one of the hosts that doesn't contain anyone's contact details. */
 function isOwn(link: string, ownHosts: readonly string[]): boolean {
   const address = /^https?:/i.test(link) ? link : `https://${link}`;
   if (!URL.canParse(address)) return false;
@@ -58,9 +58,9 @@ function isOwn(link: string, ownHosts: readonly string[]): boolean {
   try {
     plain = decodeURIComponent(way);
   } catch {
-    // As it stands then.
+    // Keep it as written.
   }
-  // Ids and places on the map are what such links are made of.
+  // Such links consist of ids and map positions.
   const said = plain
     .replaceAll(UUID, ' ')
     .replaceAll(/(?<!\d)-?\d{1,3}\.\d{2,6}(?!\d)/g, ' ')
@@ -70,22 +70,22 @@ function isOwn(link: string, ownHosts: readonly string[]): boolean {
 
 export interface Covered {
   readonly text: string;
-  /** What is covered, each kind once; none when nothing is. */
+  /** The kinds of contact details that were hidden, each once. */
   readonly covers: readonly ContactKind[];
 }
 
-/** A text as it is read, with where in the written one each of its letters stands. */
+/** The text as people read it, with each letter's position in the original. */
 interface Plain {
   readonly letters: string;
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** Seen by nobody, or drawn around what stands before. */
+/** Invisible characters, and those that combine with the previous one. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\u20e3/u;
 const isDigit = (codePoint: number) => codePoint >= 0 && /\p{Nd}/u.test(String.fromCodePoint(codePoint));
 
-/** The figure that a digit of any script stands for: each script has its ten in a row. */
+/** The value of a digit in any script. Each script has its ten digits in a row. */
 function figureOf(codePoint: number): string {
   let zero = codePoint;
   while (isDigit(zero - 1)) zero -= 1;
@@ -101,7 +101,7 @@ function plainLetter(letter: string): string {
     .replaceAll('\u2212', '-');
 }
 
-/** Letters, digits and dots of other writing as the plain ones, and nothing unseen between them. */
+/** Replaces letters, digits, and dots of other scripts with plain ones, and removes invisible characters. */
 function plainly(text: string): Plain {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -119,11 +119,11 @@ function plainly(text: string): Plain {
   return { letters, starts, ends };
 }
 
-/** Stand for what has been dealt with, in as many letters: neither is a letter or a number to what is looked for next. */
+/** Placeholders of the same length for what was already handled. Later searches see neither a letter nor a number. */
 const COVERED = '\uE000';
 const ASIDE = '\uE001';
 
-/** The text with each way to reach somebody covered, else as it was written; links to one of `ownHosts` (with their port) stay. */
+/** The text with all contact details hidden and everything else unchanged. Keeps links to `ownHosts` (with their port). */
 export function coverContacts(text: string, ownHosts: readonly string[]): Covered {
   const found = new Set<ContactKind>();
   const cover = (kind: ContactKind, match: string) => {
@@ -136,7 +136,7 @@ export function coverContacts(text: string, ownHosts: readonly string[]): Covere
     return dealtWith + match.slice(link.length);
   };
   const { letters, starts, ends } = plainly(text.replaceAll(/[\uE000\uE001]/g, ' '));
-  // Own links, dates and times step aside, so that nothing in them is taken for a telephone.
+  // Removes our own links, dates, and times first, so that nothing in them looks like a phone number.
   const looked = letters
     .replace(ADDRESS, coverLink)
     .replace(EMAIL, (match) => cover('email', match))

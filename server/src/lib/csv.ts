@@ -1,16 +1,16 @@
-// Rows of a comma-separated file (RFC 4180) that a spreadsheet shows and never runs. Pure.
+// Rows of a comma-separated file (RFC 4180) in which spreadsheets run nothing as a formula. Pure.
 import { minorDigitsOf, minorPerMajor } from '@daynook/contract/money/minor-units';
 
 export type Cell = string | number | null;
 
-/** Beginnings that spreadsheets take for a formula, full-width twins and what they skip before one included. */
+/** Characters with which spreadsheets start a formula, including full-width variants and what they skip before one. */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
-/** The same inside a text: where commas are decimal points, spreadsheets part cells at semicolons, and some also at tabs. */
+/** The same inside a text. Where commas are decimal separators, spreadsheets split cells at semicolons, and some also at tabs. */
 const FORMULA_WITHIN = /([;\t\r\n][\s\u00a0\ufeff]*)(?=[=+\-@＝＋－＠])/g;
-/** A plain number does nothing, whatever it begins with. */
+/** A plain number is harmless, whatever its first character. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** Text as a cell: never a formula. */
+/** A text cell that's never a formula. */
 const textOf = (cell: Cell): string => {
   const text = (cell === null ? '' : String(cell)).replaceAll(FORMULA_WITHIN, "$1'");
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
@@ -18,9 +18,9 @@ const textOf = (cell: Cell): string => {
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** One record with its line end. */
+/** One record with its line ending. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`;
 
-/** An amount in minor units as a plain decimal, `-1234.50`: its currency stands in a column of its own. */
+/** An amount in minor units as a plain decimal, `-1234.50`. Its currency has a separate column. */
 export const decimalAmount = (amountMinor: number, currency: string): string =>
   (amountMinor / minorPerMajor(currency)).toFixed(minorDigitsOf(currency));

@@ -1,4 +1,4 @@
-// Where a page of a list ended, as callers carry it: the moment and the id that its order goes by.
+// Marks where a page of a list ended: the time and id by which the list is ordered.
 import { AppError } from './app-error.ts';
 
 export interface Mark {
@@ -10,7 +10,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const writeCursor = ({ at, id }: Mark): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
-/** Throws VALIDATION_FAILED for what no answer of ours gave. */
+/** Throws VALIDATION_FAILED for cursors that we didn't create. */
 export function readCursor(cursor: string): Mark {
   const [instant = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const at = new Date(instant);
@@ -21,15 +21,15 @@ export function readCursor(cursor: string): Mark {
 }
 
 /**
- * What to read for a page: one row more than it shows, which says whether there's another page. Throws VALIDATION_FAILED for a cursor
- * not ours.
+ * What to read for a page: one row more than it shows, to find out if there's another page. Throws VALIDATION_FAILED for cursors that
+ * we didn't create.
  */
 export const pageAfter = (cursor: string | undefined, size: number): { after: Mark | undefined; limit: number } => ({
   after: cursor === undefined ? undefined : readCursor(cursor),
   limit: size + 1,
 });
 
-/** The rows of a page read that way, and where the next one begins. `markOf` is what the list is in order of. */
+/** The page's rows, and the cursor of the next page. `markOf` returns what the list is ordered by. */
 export function pageOf<T>(
   rows: readonly T[],
   size: number,
@@ -40,5 +40,5 @@ export function pageOf<T>(
   return { shown, nextCursor: last === undefined ? null : writeCursor(markOf(last)) };
 }
 
-/** Typed text as the literal part of a pattern of LIKE. */
+/** Escapes typed text for a LIKE pattern. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

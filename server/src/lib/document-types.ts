@@ -1,4 +1,4 @@
-// What kind of document a file is: told by its first bytes, whatever name or type came with it.
+// A file's document type, from its first bytes. Its name and declared type don't count.
 
 export type DocumentType = 'application/pdf' | 'image/jpeg' | 'image/png';
 

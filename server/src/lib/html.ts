@@ -1,7 +1,7 @@
-// HTML by tagged template: whatever is put in is escaped unless it is itself made by this tag. For pages and mails
-// that the server writes; must never be given text that somebody else already escaped.
+// HTML by tagged template. Escapes every value unless this tag created it. For pages and emails that the server writes. Don't pass text
+// that's already escaped.
 
-/** Markup that may be sent as it is. Only `html` and `trusted` make it. */
+/** Markup that can be sent unchanged. Only `html` and `trusted` create it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -25,10 +25,10 @@ function render(part: Part): string {
   return escapeHtml(String(part));
 }
 
-/** `false`, `null` and `undefined` render as nothing, lists one after another. */
+/** `false`, `null`, and `undefined` render nothing. Lists render one item after another. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));
 }
 
-/** Constants of our own source, such as a style sheet. Never anything a request brought. */
+/** For constants in our own source, such as a style sheet. Never for anything from a request. */
 export const trusted = (text: string): Html => new Html(text);

@@ -1,9 +1,9 @@
-// Identifiers: UUID version 7, so that rows sort by when they were made. Source: RFC 9562 §5.7.
+// Identifiers: UUID version 7, so that rows sort by creation time. Source: RFC 9562 §5.7.
 import { randomFillSync } from 'node:crypto';
 
 export type NewId = () => string;
 
-/** Asking the system for randomness costs more than all the rest, so it is asked for many ids at a time. */
+/** Requesting randomness from the system is the expensive part, so we do it for many ids at a time. */
 const random = Buffer.alloc(16 * 256);
 let used = random.length;
 
@@ -19,7 +19,7 @@ function takeRandom(): Buffer {
 let lastMs = 0;
 let sequence = 0;
 
-/** A new UUIDv7; within one process ids made later never sort earlier. */
+/** A new UUIDv7. Within one process, later ids never sort before earlier ones. */
 export function newId(nowMs: number = Date.now()): string {
   const bytes = takeRandom();
   if (nowMs <= lastMs) {

@@ -1,9 +1,9 @@
-// Amounts in words, as the pages show them to an American reader.
+// Writes amounts as the pages show them to American readers.
 import { minorDigitsOf } from '@daynook/contract/money/minor-units';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** "$21.00 USD", "CA$80.00": the currency is always named. */
+/** "$21.00 USD", "CA$80.00": always names the currency. */
 export function moneyWords(amountMinor: number, currency: string): string {
   const digits = minorDigitsOf(currency);
   const format =
@@ -14,17 +14,17 @@ export function moneyWords(amountMinor: number, currency: string): string {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
-  formats.set(currency, format); // making one costs far more than using it
+  formats.set(currency, format); // creating one is far more expensive than using it
   const text = format.format(amountMinor / 10 ** digits);
   const plain = text.replaceAll('\u00a0', ' ');
   return /\p{L}/u.test(plain) ? plain : `${plain} ${currency}`;
 }
 
-/** The text with each amount written `{1000 USD}` in words: SQL counts in minor units. */
+/** Replaces each amount written as `{1000 USD}` with words. SQL only has minor units. */
 export const withMoneyWords = (text: string): string =>
   text.replace(/\{(-?\d+) ([A-Z]{3})\}/g, (_, minor: string, currency: string) => moneyWords(Number(minor), currency));
 
-/** How a currency may be written next to an amount in American English: `CA$` and `$`. */
+/** How a currency may appear next to an amount in American English: `CA$` and `$`. */
 export const currencySymbols = (currency: string): string[] =>
   (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay })

@@ -1,7 +1,7 @@
-/** Doubled products up to here are divided exactly as numbers; larger ones would be rounded before they're divided. */
+/** Doubled products up to this are exact as numbers. Larger ones would be rounded before the division. */
 const EXACT = 2 ** 51;
 
-/** So many parts of a whole amount in minor units, half-up. Exact for every amount: the product may exceed safe integers. */
+/** A share of an amount in minor units, rounded half up. Exact for every amount, even if the product exceeds safe integers. */
 export function prorated(amountMinor: number, part: number, whole: number): number {
   if (amountMinor === 0 || part === whole) return amountMinor;
   if (whole === 0) return 0;

@@ -1,10 +1,10 @@
-// Seals short secrets for the database: addresses of followed calendars, numbers of bank accounts. Pure.
+// Encrypts short secrets for the database: URLs of imported calendars and bank account numbers. Pure.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** One of the installation's secrets, and what it's used for: texts of one purpose never open with the key of another. */
+/** One of the installation's secrets and its purpose. Texts for one purpose can't be opened with another's key. */
 export interface SealKey {
   readonly secret: string;
   readonly purpose: 'feed-address' | 'payout-account' | 'payment-option' | 'taxpayer-id';
@@ -13,14 +13,14 @@ export interface SealKey {
 const keyOf = ({ secret, purpose }: SealKey, use: 'seal' | 'mark'): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `${purpose}:${use}`, 32));
 
-/** The text as it's stored. It opens only for the `owner` it was sealed for, such as a row's id. */
+/** The encrypted text to store. It only opens for the `owner` it was sealed for, such as a row's id. */
 export function seal(text: string, owner: string, key: SealKey): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(key, 'seal'), nonce).setAAD(Buffer.from(owner));
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws when it was sealed with another key, for another owner, or is damaged. */
+/** Throws if it was sealed with another key or for another owner, or is damaged. */
 export function unseal(sealed: Uint8Array, owner: string, key: SealKey): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(key, 'seal'), bytes.subarray(0, NONCE_BYTES))
@@ -29,6 +29,6 @@ export function unseal(sealed: Uint8Array, owner: string, key: SealKey): string 
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** The same for equal texts, and telling nothing else. */
+/** Equal for equal texts, and reveals nothing else. */
 export const markOf = (text: string, key: SealKey): Buffer =>
   createHmac('sha256', keyOf(key, 'mark')).update(text).digest();

@@ -1,19 +1,18 @@
-// Work that would keep everybody else waiting, done by threads of its own, a few at a time. A thread that takes too long or too much
-// memory is ended; the next piece of work gets a new one. Threads rest between pieces, unless they're used once, and never keep the
-// process alive.
+// Runs work that would block everyone else in a few threads. A thread that takes too long or too much memory is ended, and the next
+// task gets a new one. Threads are idle between tasks, unless they're used only once, and never keep the process alive.
 import { type Transferable, Worker } from 'node:worker_threads';
 
 export interface ThreadOptions {
-  /** The module that a thread runs: it answers each message with one message. */
+  /** The module that a thread runs. It responds to each message with one message. */
   readonly script: URL;
   readonly threads: number;
   readonly longestMs: number;
   readonly mostMemoryMb: number;
-  /** Each piece of work gets a thread of its own, and everything it took is given back at once. */
+  /** Each task gets its own thread, so that everything it used is freed right away. */
   readonly isUsedOnce?: boolean;
 }
 
-/** The thread died, or didn't answer in time. */
+/** The thread died or didn't respond in time. */
 export class ThreadEnded extends Error {}
 
 export class ThreadPool<Task, Answer> {
@@ -26,7 +25,7 @@ export class ThreadPool<Task, Answer> {
     this.#options = options;
   }
 
-  /** Rejects with ThreadEnded when the thread dies or takes longer than `longestMs`. */
+  /** Rejects with ThreadEnded if the thread dies or takes longer than `longestMs`. */
   async run(task: Task, transfer: Transferable[] = [], longestMs = this.#options.longestMs): Promise<Answer> {
     await this.#takeTurn();
     try {
@@ -41,7 +40,7 @@ export class ThreadPool<Task, Answer> {
   }
 
   #newThread(): Worker {
-    // Under `node --watch` this variable makes a thread report what it loads to a parent it does not have, and end at once.
+    // Under `node --watch`, this variable makes a thread report what it loads to a parent that it doesn't have, and end right away.
     const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
     const worker = new Worker(this.#options.script, {
       execArgv: [],
@@ -49,7 +48,7 @@ export class ThreadPool<Task, Answer> {
       resourceLimits: { maxOldGenerationSizeMb: this.#options.mostMemoryMb },
     });
     worker.unref();
-    // A thread that dies while it rests is not asked again.
+    // A thread that dies while idle isn't used again.
     worker.on('error', () => {});
     worker.on('exit', () => {
       if (this.#resting.includes(worker)) this.#resting.splice(this.#resting.indexOf(worker), 1);
@@ -75,7 +74,7 @@ export class ThreadPool<Task, Answer> {
     return new Promise((resolve, reject) => {
       const settle = (end: () => void): void => {
         clearTimeout(timer);
-        // One by one: removing all of them would leave the thread deaf.
+        // Removed one by one, because removing all listeners would also remove the thread's own.
         worker.off('error', fail).off('exit', fail).off('message', heard);
         worker.unref();
         end();

@@ -1,6 +1,6 @@
-// Stops waiting for work that takes too long. The work itself goes on: what it does to the database ends by the limits there.
+// Stops waiting for work that takes too long. The work continues, and its database statements have their own limits.
 
-/** Answers what the work answers, or throws what `late` makes once the time is up. Nothing is thrown unheard afterwards. */
+/** Resolves with the work's result, or throws `late()` when time is up. Later errors of the work are ignored. */
 export async function withinTime<T>(limitMs: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isLate = new Promise<never>((_, reject) => {

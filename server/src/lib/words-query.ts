@@ -1,7 +1,7 @@
-// Typed words as a question to an index of words: each by how it begins.
+// Turns typed words into a full-text query that matches words by their start.
 
-/** Runs of letters and digits, as typed. */
+/** Sequences of letters and digits, as typed. */
 export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** For `to_tsquery`: every one of the words, which must be of `wordsIn`: other signs mean something there. */
+/** A `to_tsquery` with all of the words. They must come from `wordsIn`, because other characters have a meaning there. */
 export const beginningsOf = (words: readonly string[]): string => words.map((word) => `${word}:*`).join(' & ');

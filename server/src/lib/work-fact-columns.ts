@@ -1,4 +1,4 @@
-// The measures of a workspace between their columns and the wire. Pure.
+// Converts a workspace's measurements between their columns and the wire. Pure.
 import type { WorkFactName, WorkFacts } from '@daynook/contract/listings/work-facts';
 import type { Listing } from '../db/schema.ts';
 
@@ -17,7 +17,7 @@ export const WORK_FACT_COLUMNS = {
 } as const satisfies Record<WorkFactName, keyof Listing>;
 
 type WorkFactColumn = (typeof WORK_FACT_COLUMNS)[WorkFactName];
-/** Their columns for a query that joins other tables. */
+/** Their columns, for queries that join other tables. */
 export const WORK_FACTS_OF_LISTING = Object.values(WORK_FACT_COLUMNS).map((column) => `listing.${column}` as const);
 const NAMES = Object.keys(WORK_FACT_COLUMNS) as WorkFactName[];
 

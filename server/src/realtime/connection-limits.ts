@@ -1,5 +1,5 @@
-// How many live connections may be opened in a minute, from one network and by one member: room for an office whose pages all come
-// back after a restart, not for a flood.
+// Limits how many live connections one network or member may open per minute. Leaves room for an office whose pages all reconnect after
+// a restart.
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Deps } from '../deps.ts';
@@ -10,9 +10,9 @@ const PER_MEMBER = 60;
 const WINDOW_MINUTES = 1;
 
 export interface ConnectionLimits {
-  /** Counts a connection before anything is known of it but where it comes from; false when there are too many. */
+  /** Counts a connection by its network, before it authenticates; false if there are too many. */
   mayConnect(request: IncomingMessage): boolean;
-  /** Counts it as the member's; false when there are too many. */
+  /** Counts it for the member; false if there are too many. */
   mayOpen(memberId: string): boolean;
 }
 
@@ -22,7 +22,7 @@ export function createConnectionLimits({ clock, config }: Pick<Deps, 'clock' | '
   if (!config.hasRateLimits) return UNLIMITED;
   const networks = new NetworkLimit(clock, PER_NETWORK, WINDOW_MINUTES);
   const members = new AttemptLimit(clock, PER_MEMBER, WINDOW_MINUTES);
-  // The same proxies are believed as for every other request.
+  // Trusts the same proxies as for other requests.
   const isTrusted = proxyAddr.compile(config.trustProxy.split(',').map((part) => part.trim()));
   return {
     mayConnect: (request) => networks.take(proxyAddr(request, isTrusted)) === 0,

@@ -1,5 +1,5 @@
-// The open sockets of each member on this node: how many they may have, and one look at their rights for all of them. Rights end
-// while sockets live: a token expires, an account is suspended, somebody signs out everywhere.
+// The open sockets of each member on this node. Limits how many they may have, and checks permissions once for all of them, because
+// permissions can end while sockets are open: a token expires, an account is suspended, or a member logs out everywhere.
 import { REALTIME } from '@daynook/contract/limits/realtime';
 import { AppError } from '../lib/app-error.ts';
 
@@ -10,23 +10,28 @@ interface Line {
 }
 
 interface Member {
-  /** By socket, the token it was opened with. */
+  /** The token that opened each socket. */
   readonly tokens: Map<Line, string>;
   readonly timer: ReturnType<typeof setInterval>;
 }
 
-/** Rights have ended; a database that does not answer says nothing of them, and is asked again. */
+/** Whether permissions have ended. Other errors, such as a database that doesn't respond, don't mean that. */
 export const isRefused = (error: unknown): boolean => error instanceof AppError && error.code === 'UNAUTHENTICATED';
+
+/** Copies the sockets first, because each one is removed as it disconnects. */
+function disconnectAll(tokens: ReadonlyMap<Line, string>, token: string): void {
+  for (const [line, opened] of [...tokens]) if (opened === token) line.disconnect(true);
+}
 
 export class MemberLines {
   readonly #members = new Map<string, Member>();
   readonly #identify: (token: string) => Promise<unknown>;
-  readonly #sayUnknown: (error: unknown) => void;
+  readonly #onError: (error: unknown) => void;
 
-  /** `identify` throws UNAUTHENTICATED for a token whose rights have ended; `sayUnknown` hears of any other failure. */
-  constructor(identify: (token: string) => Promise<unknown>, sayUnknown: (error: unknown) => void) {
+  /** `identify` throws UNAUTHENTICATED for a token that's no longer valid. `onError` gets all other errors. */
+  constructor(identify: (token: string) => Promise<unknown>, onError: (error: unknown) => void) {
     this.#identify = identify;
-    this.#sayUnknown = sayUnknown;
+    this.#onError = onError;
   }
 
   isFull(memberId: string): boolean {
@@ -47,15 +52,15 @@ export class MemberLines {
     this.#members.delete(memberId);
   }
 
-  /** Each token once, however many sockets were opened with it. */
+  /** Checks each token once, even if it opened several sockets. */
   async #check(memberId: string): Promise<void> {
     const tokens = this.#members.get(memberId)?.tokens ?? new Map<Line, string>();
     for (const token of new Set(tokens.values())) {
       try {
         await this.#identify(token);
       } catch (error) {
-        if (!isRefused(error)) this.#sayUnknown(error);
-        else for (const [line, its] of [...tokens]) if (its === token) line.disconnect(true);
+        if (isRefused(error)) disconnectAll(tokens, token);
+        else this.#onError(error);
       }
     }
   }

@@ -1,5 +1,6 @@
 // The socket server (RM1): who can connect, which socket room they're in, and one wrapper for every event. Durable data goes through
 // REST; sockets only push.
+import type { IncomingMessage } from 'node:http';
 import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import { CLIENT_EVENTS, type ServerEvents, STAFF_EVENTS } from '@daynook/contract/realtime';
 import { NO_PERMISSIONS } from '@daynook/contract/staff/roles';
@@ -164,17 +165,24 @@ function limitFarewells(io: SocketServer): void {
   ws.options.closeTimeout = FAREWELL_LIMIT_MS;
 }
 
-/** Attaches the socket server to the application's HTTP server, and reports once if it has to wait for Redis. */
-export async function startRealtime(
+type ConnectionLimits = ReturnType<typeof createConnectionLimits>;
+
+/** Allows pages of the same origin and non-browser clients, but not other sites or staff viewing as a member. */
+function isAllowedOrigin({ headers }: IncomingMessage, allowedOrigin: string): boolean {
+  const { origin, host } = headers;
+  if (headers[IMPERSONATION_HEADER] !== undefined) return false;
+  return origin === undefined || [allowedOrigin, `http://${host}`, `https://${host}`].includes(origin);
+}
+
+function createSocketServer(
   app: FastifyInstance,
   deps: Deps,
-  follows: readonly Follow[] = [],
-  say: (text: string) => void = () => undefined,
-): Promise<Realtime> {
+  {
+    limits,
+    redis,
+  }: { readonly limits: ConnectionLimits; readonly redis: Awaited<ReturnType<typeof connectRedis>> | undefined },
+): SocketServer {
   const allowedOrigin = new URL(deps.config.publicUrl).origin;
-  const limits = createConnectionLimits(deps);
-  const redis = deps.config.redisUrl ? await connectRedis(deps.config.redisUrl, deps, say) : undefined;
-
   const io: SocketServer = new Server(app.server, {
     ...(redis ? { adapter: createAdapter(redis.client) } : {}),
     serveClient: false,
@@ -183,23 +191,20 @@ export async function startRealtime(
     pingTimeout: 20_000,
     perMessageDeflate: false,
     allowRequest: (request, callback) => {
-      const origin = request.headers.origin;
-      // Allows same-origin pages and non-browser clients, but not other sites or staff viewing as a member.
-      callback(
-        null,
-        request.headers[IMPERSONATION_HEADER] === undefined &&
-          (origin === undefined ||
-            origin === allowedOrigin ||
-            origin === `http://${request.headers.host}` ||
-            origin === `https://${request.headers.host}`) &&
-          limits.mayConnect(request),
-      );
+      callback(null, isAllowedOrigin(request, allowedOrigin) && limits.mayConnect(request));
     },
   });
-
   limitFarewells(io);
   limitIntroductions(io);
+  return io;
+}
 
+/** Authenticates each socket, and disconnects it when its member's permissions end. */
+function admitMembers(
+  io: SocketServer,
+  deps: Deps,
+  { limits, follows }: { readonly limits: ConnectionLimits; readonly follows: readonly Follow[] },
+): void {
   const identify = async (token: unknown): Promise<MemberActor> => {
     const actor = await deps.authenticate(typeof token === 'string' ? token : '');
     if (actor.kind !== 'member' || actor.accountStatus === 'suspended') throw new AppError('UNAUTHENTICATED');
@@ -224,7 +229,7 @@ export async function startRealtime(
   io.on('connection', (socket) => {
     const { actor } = socket.data as { actor: MemberActor };
     const { memberId } = actor;
-    // Several may have been accepted at the same moment.
+    // Several sockets may have been admitted simultaneously.
     if (lines.isFull(memberId)) return void socket.disconnect(true);
     lines.add(memberId, socket, (socket.handshake.auth as { token: string }).token);
     socket.on('disconnect', () => {
@@ -238,7 +243,20 @@ export async function startRealtime(
     socket.on('error', () => socket.disconnect(true));
     return undefined;
   });
+}
 
+/** Attaches the socket server to the application's HTTP server, and reports once if it has to wait for Redis. */
+export async function startRealtime(
+  app: FastifyInstance,
+  deps: Deps,
+  follows: readonly Follow[] = [],
+  say: (text: string) => void = () => undefined,
+): Promise<Realtime> {
+  const limits = createConnectionLimits(deps);
+  const redis = deps.config.redisUrl ? await connectRedis(deps.config.redisUrl, deps, say) : undefined;
+
+  const io = createSocketServer(app, deps, { limits, redis });
+  admitMembers(io, deps, { limits, follows });
   const catchUp = () => emit(io, 'catch_up', {});
   // During a Redis outage, events reached only the pages of their own node.
   redis?.onReturn(catchUp);

@@ -1,4 +1,4 @@
-// Checks of the invariants that show in the database. For the operator after an incident, and for chaos runs.
+// Checks the invariants that are visible in the database, for operators after an incident and for chaos runs.
 
 import type { FileStore } from '../adapters/photos/file-store.ts';
 import { PORTRAIT_WIDTHS, sizeName, UPLOADED_WIDTHS } from '../adapters/photos/uploaded-store.ts';
@@ -11,9 +11,9 @@ import * as store from './store.ts';
 
 export interface Place {
   readonly db: Pick<Database, 'kysely'>;
-  /** Without it files are not looked at. */
+  /** Without it, files aren't checked. */
   readonly files?: FileStore;
-  /** What due times are compared with; when a job last started, unless given. */
+  /** The time to compare due times with. Default: when a job last started. */
   readonly asOf?: Date;
 }
 
@@ -42,7 +42,7 @@ async function findMissingFiles({ db, files }: Place): Promise<store.Violation[]
 
 const jobs = listTimedJobs(async () => undefined);
 
-/** Runs every check; a check without violations holds. */
+/** Runs every check. A check without violations passes. */
 export async function verify(place: Place): Promise<CheckResult[]> {
   const { db } = place;
   const asOf = place.asOf ?? (await store.readLastActivity(db.kysely));

@@ -1,13 +1,13 @@
-// The verifier's results as lines of text.
+// The checks' results as lines of text.
 import type { CheckResult } from './checks.ts';
 
-/** Of each check so many violations are written out. */
+/** How many violations of each check to print. */
 const SHOWN = 10;
 
 export const countViolations = (results: readonly CheckResult[]): number =>
   results.reduce((sum, { violations }) => sum + violations.length, 0);
 
-/** A line per check with its count, violations below it, and the total at the end. */
+/** One line per check with its count, its violations, and the total at the end. */
 export function reportLines(results: readonly CheckResult[]): string[] {
   const total = countViolations(results);
   return [

@@ -1,21 +1,19 @@
-// What the verifier asks the database itself. Finds; never repairs.
+// The verifier's database queries. They find problems and never fix them.
 import { OCCUPYING_STATUSES } from '@daynook/contract/booking-states';
 import { sql } from 'kysely';
-import type { Database } from '../db/open.ts';
-
-type Db = Database['kysely'];
+import type { Db } from '../db/db.ts';
 
 export interface Violation {
   readonly id: string;
   readonly detail: string;
 }
 
-/** What is due has this long; then it is overdue. */
+/** After this time, something due is overdue. */
 const PATIENCE = sql`interval '60 seconds'`;
 
 /**
- * The moment that due times are compared with: when a job last started, because while no server runs nothing can be late. Now, where
- * none ever ran.
+ * The time to compare due times with: when a job last started, because nothing can be late while no server runs. Now, if no job ever
+ * ran.
  */
 export async function readLastActivity(db: Db): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
@@ -23,7 +21,7 @@ export async function readLastActivity(db: Db): Promise<Date> {
   return rows[0]!.at;
 }
 
-/** I3: a hold or request whose time is up gives its hours back, unless a payment on it is still open. */
+/** I3: an expired hold or request releases its hours, unless one of its payments is still open. */
 export const findExpiredHolds = async (db: Db, asOf: Date): Promise<Violation[]> =>
   (
     await sql<Violation>`
@@ -34,7 +32,7 @@ export const findExpiredHolds = async (db: Db, asOf: Date): Promise<Violation[]>
     )
   ).rows;
 
-/** I1 across spaces: a whole place and its parts are never taken by two bookings at once, each row of a booking names a live one. */
+/** I1 across listings: a whole place and its parts are never booked at the same time, and each row of a booking names an active one. */
 export const findStrayHours = async (db: Db): Promise<Violation[]> =>
   (
     await sql<Violation>`
@@ -45,7 +43,7 @@ export const findStrayHours = async (db: Db): Promise<Violation[]> =>
     )
   ).rows;
 
-/** I5: a call to the payment provider with an unknown outcome is looked into when its time comes. */
+/** I5: a payment call with an unknown outcome is looked up when it's due. */
 export const findUnsettled = async (db: Db, asOf: Date): Promise<Violation[]> =>
   (
     await sql<Violation>`
@@ -53,7 +51,7 @@ export const findUnsettled = async (db: Db, asOf: Date): Promise<Violation[]> =>
       where status in ('pending', 'unknown') and next_try_at < ${asOf}::timestamptz - ${PATIENCE}`.execute(db)
   ).rows;
 
-/** I6: the answer stored for an Idempotency-Key names a booking that is there, and no two keys of a member made the same one. */
+/** I6: the response stored for an Idempotency-Key names an existing booking, and no two keys of a member created the same one. */
 export const findBrokenAnswers = async (db: Db): Promise<Violation[]> =>
   (
     await sql<Violation>`
@@ -68,7 +66,7 @@ export const findBrokenAnswers = async (db: Db): Promise<Violation[]> =>
     )
   ).rows;
 
-/** I7: messages of a conversation are numbered 1, 2, 3 … without gaps, up to what the conversation says. */
+/** I7: a conversation's messages are numbered 1, 2, 3, … without gaps, up to the conversation's last number. */
 export const findMessageGaps = async (db: Db): Promise<Violation[]> =>
   (
     await sql<Violation>`
@@ -90,7 +88,7 @@ export const findUnreadMiscounts = async (db: Db): Promise<Violation[]> =>
       group by own.conversation_id, own.member_id having own.unread_count <> count(message.id)`.execute(db)
   ).rows;
 
-/** I8: what is due has been carried out, or tried and put off. */
+/** I8: effects that were due have been carried out, or attempted and postponed. */
 export const findOverdueEffects = async (db: Db, asOf: Date): Promise<Violation[]> =>
   (
     await sql<Violation>`
@@ -101,7 +99,7 @@ export const findOverdueEffects = async (db: Db, asOf: Date): Promise<Violation[
     )
   ).rows;
 
-/** I11: an account that is gone has no session and no token. */
+/** I11: a deleted account has no session and no token. */
 export const findOrphanedSessions = async (db: Db): Promise<Violation[]> =>
   (
     await sql<Violation>`
@@ -112,7 +110,7 @@ export const findOrphanedSessions = async (db: Db): Promise<Violation[]> =>
     )
   ).rows;
 
-/** Every timed job has succeeded within two of its periods and `graceSeconds`. */
+/** Every timed job has succeeded within two of its periods plus `graceSeconds`. */
 export const findLateJobs = async (
   db: Db,
   asOf: Date,
@@ -131,11 +129,11 @@ export const findLateJobs = async (
 export interface FileRow {
   readonly kind: 'listing photo' | 'portrait' | 'message picture' | 'damage picture' | 'document' | 'dispute file';
   readonly id: string;
-  /** The picture's key, or the name of its file. */
+  /** The picture's key or the file's name. */
   readonly name: string;
 }
 
-/** I10: every file that a row names. Pictures of the demo are drawn when they are asked for. */
+/** I10: every file that a row names. The demo's pictures are drawn on request. */
 export const listFiles = async (db: Db): Promise<FileRow[]> =>
   (
     await sql<FileRow>`

@@ -1,4 +1,4 @@
-// What forms are tried on, and how one is described: its fields with their bounds, sending it, and what was kept.
+// Describes forms for the tests: their fields with limits, how to submit them, and what was stored.
 import type { sql } from 'kysely';
 import type { TestApp } from '../app.ts';
 import type { SignedIn } from '../make.ts';
@@ -35,20 +35,20 @@ type Answered = Awaited<ReturnType<FormWorld['ask']>>;
 interface Field {
   readonly from?: number;
   readonly to: number;
-  /** Texts may be refused here for what they say, too; always beside the field. */
+  /** Texts may also be refused for their content, always with a message at the field. */
   readonly isChoosy?: true;
-  /** What is taken there in any case; plain words unless said. */
+  /** A text that's always accepted. Default: plain words. */
   readonly plain?: string;
-  /** What is kept of it; itself, without blanks around it, unless said. */
+  /** What's stored of a text. Default: the text without surrounding spaces. */
   readonly keeps?: (text: string) => string;
 }
 
 export interface Form {
   readonly name: string;
-  /** By the path that a refusal names. */
+  /** By the path in an error message. */
   readonly fields: Readonly<Record<string, Field>>;
-  /** Every how many-th text is tried in each field; with many fields, each text in one of them at least. */
+  /** Tries only every n-th text in each field. With many fields, each text is still tried in at least one. */
   readonly every: number;
-  /** Sends it; `kept` says what was kept, by the same paths, once it was taken. */
+  /** Submits the form. `kept` returns what was stored, by the same paths, if it was accepted. */
   readonly send: (values: Values) => Promise<Answered & { kept?: () => Promise<Record<string, unknown>> }>;
 }

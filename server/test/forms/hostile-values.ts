@@ -1,8 +1,6 @@
-/**
- * What people who mean harm, and programs with bugs, send in place of a value.
- */
+/** Values that attackers and buggy programs send. */
 
-/** Text for any place that takes text: a path, a query, a field. */
+/** Text for any place that accepts text: a path, a query, a field. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -71,7 +69,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'x'.repeat(290),
 ];
 
-/** Further values for a field of a JSON body. */
+/** More values for fields in a JSON body. */
 export const HOSTILE_JSON: readonly unknown[] = [
   null,
   true,
@@ -95,10 +93,10 @@ export const HOSTILE_JSON: readonly unknown[] = [
   Array.from({ length: 1_000 }, () => 'x'),
 ];
 
-/** Those that no field is spared, however few it gets: nothing, a piece of SQL, and what is no text. */
+/** Values that every field gets, however few it gets: nothing, a piece of SQL, and something that isn't text. */
 export const NEVER_SPARED: readonly unknown[] = ['', "'; drop table member; --", null, 1.5];
 
-/** Bodies that are no object, as they go over the wire. */
+/** Bodies that aren't objects, as sent over the wire. */
 export const HOSTILE_BODIES: readonly string[] = [
   '',
   'null',
@@ -114,7 +112,7 @@ export const HOSTILE_BODIES: readonly string[] = [
   `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
 ];
 
-/** How a query names one value twice, or a value that is none. `%zz` and the like no client would write on purpose. */
+/** Queries that name a value twice, or name an invalid one. No client would write `%zz` and the like on purpose. */
 export const hostileQueries = (name: string): readonly string[] => [
   `${name}=1&${name}=2`,
   `${name}[]=1`,

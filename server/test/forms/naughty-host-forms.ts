@@ -1,4 +1,4 @@
-// Where hosts and staff type, for the tables of naughty texts.
+// Forms for hosts and staff, for the tables of naughty texts.
 import { ABSENCES, HOSTING, TURNOVER } from '@daynook/contract/limits/hosting';
 import { DOCUMENTS } from '@daynook/contract/limits/insurance';
 import { SAVED_REPLIES } from '@daynook/contract/limits/messages';
@@ -229,7 +229,7 @@ export const hostForms = (w: FormWorld): readonly Form[] => [
         body,
       );
       if (answer.status === 201) await w.ask(w.host, 'DELETE', `${url}/${answer.body.exceptions[0]?._id}`);
-      // The room is another version with every change.
+      // Every change creates a new version of the listing.
       roomVersion = 0;
       return { ...answer, kept: async () => ({ note: answer.body.exceptions[0]?.note }) };
     },

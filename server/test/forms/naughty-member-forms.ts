@@ -1,4 +1,4 @@
-// Where members and visitors type, for the tables of naughty texts.
+// Forms for members and visitors, for the tables of naughty texts.
 import { PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { COMMUNITY } from '@daynook/contract/limits/community';
 import { KUDOS, PROFILES, REPORTS, REVIEWS } from '@daynook/contract/limits/people';

@@ -1,6 +1,6 @@
 /**
- * Texts that have broken software: 200 and more, each tried wherever people may type. They are either kept exactly as
- * typed or refused in words, and never become anything but text. Written with escapes, so that this file stays readable.
+ * More than 200 texts that have broken software, each tried wherever people can type. They're either stored exactly as typed or refused
+ * with a message, and never become anything but text. Written with escapes, so that this file stays readable.
  */
 
 const UNSEEN: readonly string[] = [
@@ -96,7 +96,7 @@ const BROKEN: readonly string[] = [
   'a\ud800b\udc00c',
 ];
 
-/** The same to the eye in another spelling: what comes back is the spelling that went in. */
+/** Looks the same in another spelling. What comes back must be the original spelling. */
 const SPELLINGS: readonly string[] = [
   '\u00e9',
   'e\u0301',
@@ -340,7 +340,7 @@ const LONG: readonly string[] = [
   `${'a'.repeat(39)}\u{1f600}`,
 ];
 
-/** By what is odd about them. */
+/** By what's unusual about them. */
 const NAUGHTY_STRINGS: Readonly<Record<string, readonly string[]>> = {
   UNSEEN,
   LINES,
@@ -358,6 +358,6 @@ const NAUGHTY_STRINGS: Readonly<Record<string, readonly string[]>> = {
 export const ALL_NAUGHTY: readonly string[] = Object.values(NAUGHTY_STRINGS).flat();
 
 const UNSTORABLE = /[^\P{Cc}\t\n\r\u0080-\u009f]/u;
-/** Why a text is refused where up to so many characters may be typed; false when it must be kept. */
+/** Why a text is refused in a field with this maximum length; false if it must be accepted. */
 export const isRefused = (text: string, { from = 0, to }: { from?: number; to: number }): boolean =>
   UNSTORABLE.test(text) || !text.isWellFormed() || [...text].length > to || text.trim().length < from;

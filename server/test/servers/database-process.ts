@@ -1,6 +1,6 @@
 /**
- * A process of its own on an embedded data directory, for the tests that kill it: `node database-process.ts MODE DIR`.
- * `open` opens and says so; `write` then writes and reports each row once it is acknowledged. Both run until killed.
+ * A process on an embedded data directory, for the tests that kill it: `node database-process.ts MODE DIR`. `open` opens it and reports
+ * that. `write` also writes, and reports each row once it's acknowledged. Both run until they're killed.
  */
 import { writeSync } from 'node:fs';
 import { type Database, openDatabase } from '../../src/db/open.ts';
@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../../src/db/open.ts';
 const [mode, dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('usage: database-process.ts open|write DIRECTORY');
 
-/** Written at once: what a pipe still buffered would be lost with the process. */
+/** Written synchronously, because data in a pipe's buffer would be lost with the process. */
 function say(line: string): void {
   writeSync(1, `${line}\n`);
 }

@@ -1,8 +1,8 @@
-// A process that dies in the middle of what it does, at every point it could. For tests only.
+// A process that dies at every possible point of its work. For tests only.
 import { expect } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 
-/** Dies when it asks for one more id than so many, which is in the middle of a transaction. */
+/** Dies when it requests more than this many ids, which is in the middle of a transaction. */
 export function dyingAt(deps: Deps, count: number): Deps {
   let left = count;
   return {
@@ -15,7 +15,7 @@ export function dyingAt(deps: Deps, count: number): Deps {
   };
 }
 
-/** Tries a step with a death at every point, until it gets through; `afterDeath` looks after each what's there. */
+/** Tries a step with a death at every point until it succeeds. `afterDeath` checks the state after each one. */
 export async function survives<T>(
   deps: Deps,
   step: (deps: Deps) => Promise<T>,

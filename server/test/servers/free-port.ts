@@ -1,4 +1,4 @@
-// A port of this machine that nobody listens on at the moment.
+// A port on this machine that nobody is using at the moment.
 import { createServer } from 'node:net';
 
 export async function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-/** Real processes that run every timed job on one database, and the line to it, for tests that harm them. */
+/** Processes that run every timed job on one database, and their connection to it, for tests that interfere with them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { TIMED_JOBS } from '@daynook/contract/timed-jobs';
@@ -12,25 +12,25 @@ const PROCESS = join(import.meta.dirname, 'jobs-process.ts');
 
 export interface JobNode {
   readonly child: ChildProcess;
-  /** The jobs that do so from now on; resolves when none is missing, or when it has taken too long. */
+  /** The jobs that have run since then. Resolves when none is missing, or when it takes too long. */
   seen(what: 'began' | 'ended' | 'failed', longestMs?: number): Promise<string[]>;
-  /** Sets the database's clock that far ahead, where it can be set. */
+  /** Sets the database's clock this far ahead, if it can be set. */
   setClockAhead(hours: number): void;
   kill(): Promise<void>;
 }
 
 export interface JobNodes {
   readonly place: { readonly databaseUrl?: string; readonly dataDir?: string };
-  /** Starts a node; see jobs-process.ts for what it does. */
+  /** Starts a node. See jobs-process.ts. */
   start(mode: 'busy' | 'quick'): JobNode;
-  /** Breaks every line to the PostgreSQL server, until it's restored. */
+  /** Breaks all connections to the PostgreSQL server until it's restored. */
   cut(): void;
   restore(): void;
   killAll(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A database of one's own without any node yet. `everySeconds`: each job's period; half a second when left out. */
+/** A new database without nodes. `everySeconds` is each job's period (default: half a second). */
 export async function createJobNodes(options: { longestMs: number; everySeconds?: number }): Promise<JobNodes> {
   const place = testEngine() === 'postgres' ? await cloneTemplate() : await copyPreparedDirectory();
   const url = place.databaseUrl ? overTcp(place.databaseUrl) : undefined;

@@ -1,8 +1,8 @@
 /**
- * A node that runs every timed job by name, for the tests that harm it: `node jobs-process.ts busy|quick [seconds]`, with DATABASE_URL
- * or DATA_DIR. `busy`: the first run of each job works with the database until that fails. With a period in seconds, leases and looks
- * are those of the product; without one everything is short. It reports how each run begins and ends. A line `clock <hours>` on its
- * input sets the database's clock that far ahead, where a test has made one that can be set.
+ * A node that runs every timed job, for the tests that interfere with it: `node jobs-process.ts busy|quick [seconds]`, with
+ * DATABASE_URL or DATA_DIR. With `busy`, the first run of each job uses the database until that fails. With a period in seconds, leases
+ * and polling are the product's; without one, everything is short. It reports the start and end of each run. A line `clock <hours>` on
+ * its input sets the database's clock ahead, if the test has made it settable.
  */
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';

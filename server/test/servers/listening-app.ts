@@ -1,6 +1,4 @@
-/**
- * The application of a test, listening on a port of its own: for what needs real requests, such as signing in.
- */
+/** A test's application on its own port, for tests that need real requests, such as logging in. */
 
 import { closeServer } from '../../src/front.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../app.ts';
@@ -10,7 +8,7 @@ export interface ListeningApp extends TestApp {
   origin: string;
 }
 
-/** The clock begins at the real time, because the identity provider's library reads that one. */
+/** The clock starts at the real time, because the identity provider's library uses that. */
 export async function listeningApp(options: TestAppOptions = {}): Promise<ListeningApp> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -24,7 +22,7 @@ export async function listeningApp(options: TestAppOptions = {}): Promise<Listen
     ...test,
     origin,
     close: async () => {
-      // Connections that were opened and never used would be waited for, for a minute or more.
+      // Otherwise closing waits a minute or more for connections that were opened and never used.
       await closeServer(test.app.server);
       await test.close();
     },

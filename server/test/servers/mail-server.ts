@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** As much of a mail server as one mail needs. */
+/** The minimum of a mail server that one email needs. */
 export class EmailServer {
   readonly received: string[] = [];
   readonly recipients: string[] = [];

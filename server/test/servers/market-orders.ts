@@ -1,27 +1,27 @@
-// What a journey may ask of a market whose clock it moves: see market-process.ts.
+// The commands that a journey can send to a marketplace with a movable clock. See market-process.ts.
 
-/** A booking's or a host's balance in each account of the books, debits positive. */
+/** The balance of a booking or host in each ledger account. Debits are positive. */
 export type Books = Readonly<Record<string, number>>;
 
 export interface MarketOrders {
-  /** Moves the clock that far ahead and carries out what's due by then. */
+  /** Moves the clock ahead and carries out everything that becomes due. */
   moveClock(aheadMs: number): Promise<void>;
-  /** Carries out what's due now, until nothing is. */
+  /** Carries out everything that's due now. */
   work(): Promise<void>;
-  /** Stripe has what it wants from the host who went there last. Answers the page it sends them back to. */
+  /** Stripe has what it needs from the host who visited it last. Returns the page to which it sends them back. */
   finishOnboarding(): Promise<string>;
-  /** Stripe pays what the host has there to their bank. */
+  /** Stripe pays the host's balance to their bank. */
   payOut(): Promise<void>;
-  /** The bank takes back the payment made last. */
+  /** The bank reverses the last payment. */
   disputeLastPayment(): Promise<void>;
   readBooking(bookingId: string): Promise<Books>;
-  /** Everything the host has to do with. */
+  /** Everything about the host. */
   readHost(): Promise<Books>;
-  /** What `npm run verify` finds, and what differs from Stripe. */
+  /** The results of `npm run verify`, and differences from Stripe. */
   verify(): Promise<string[]>;
 }
 
-/** What the market says when it's ready. */
+/** What the marketplace reports when it's ready. */
 export interface MarketReady {
   readonly url: string;
   readonly stripeUrl: string;

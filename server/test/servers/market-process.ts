@@ -1,6 +1,6 @@
-// A market of its own for a journey that moves the clock: the whole server with Stripe's stand-in in one process, forked as
+// A separate marketplace for a journey that moves the clock: the whole server with the Stripe stand-in in one process, forked as
 // `market-process.ts CITY AHEAD_MS`. It has a host with one listing in Toronto or Montréal, a guest, staff, and taxes on both supplies,
-// and does what it's asked (market-orders.ts). With E2E_DATABASE_URL its database is on that PostgreSQL server.
+// and follows commands (market-orders.ts). With E2E_DATABASE_URL, its database is on that PostgreSQL server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ const server = await startServer(config, createLog(config), () => undefined, {
 });
 stripe.events.sendTo(`${server.url}/api/webhooks/stripe`);
 
-/** Members log in with the password of the demo's. */
+/** Members log in with the demo's password. */
 async function addMember(email: string, name: string) {
   const id = await ensureAccount(deps, { email, name, password: DEMO_ACCOUNTS.password, isVerified: true });
   const changes = { is_onboarded: true, time_zone: 'America/Toronto' };
@@ -90,7 +90,7 @@ const isWorkLeft = async (): Promise<boolean> => {
     select from outbox where done_at is null and due_at <= ${deps.clock.now()} limit 1`.execute(deps.db.kysely);
   return rows.length > 0;
 };
-/** Every timed job once, and then what they and Stripe's events led to, which the server carries out. */
+/** Runs every timed job once. The server then carries out the effects of these and of Stripe's events. */
 async function work(): Promise<void> {
   for (const job of listTimedJobs(async () => undefined)) await job.run(deps, signal);
   while (await isWorkLeft());
@@ -129,7 +129,7 @@ const orders: MarketOrders = {
   verify: async () => {
     await copyStripeBalance(deps);
     const checks = await verify({ db: deps.db, files: createFolderStore(dataDir), asOf: deps.clock.now() });
-    // Timed jobs go by the database's clock, which isn't moved.
+    // Timed jobs use the database's clock, which isn't moved.
     const found = checks.flatMap(({ name, violations }) => (name === 'Timed jobs are on time' ? [] : violations));
     return [...found, ...(await verifyStripeBalance(deps.db))].map((each) => JSON.stringify(each));
   },
@@ -150,7 +150,7 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 process.on('message', (order: Order) => void reply(order).then((answer) => process.send!(answer)));
-// The journey has ended, or whoever walked it.
+// The journey or its process has ended.
 process.on('disconnect', () => void stop());
 const ready: MarketReady = { url: server.url, stripeUrl: stripe.url, listingId: listing.id };
 process.send!(ready);

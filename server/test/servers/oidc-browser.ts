@@ -1,6 +1,6 @@
 /**
- * A browser without scripts for tests of signing in: keeps cookies by path, follows redirects, reads and sends forms,
- * and is the client that asks for tokens.
+ * A browser without scripts, for login tests. Keeps cookies by path, follows redirects, reads and submits forms, and is the client that
+ * requests tokens.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -29,7 +29,7 @@ const fromHtml = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** The page's first form whose markup holds the text: where it goes and its hidden fields. */
+/** The page's first form whose markup contains the text: its URL and hidden fields. */
 export function formOf(page: PageAnswer, holding = ''): { action: string; fields: Record<string, string> } {
   const forms = page.html.match(/<form[\s\S]*?<\/form>/g) ?? [];
   const markup = forms.find((form) => form.includes(holding));
@@ -44,7 +44,7 @@ export function formOf(page: PageAnswer, holding = ''): { action: string; fields
   return { action: fromHtml(/ action="([^"]*)"/.exec(markup)![1]!), fields };
 }
 
-/** What a page says, without markup and style. */
+/** A page's text, without markup and style. */
 export const wordsOf = (page: PageAnswer): string =>
   fromHtml(page.html.replace(/<style>[\s\S]*?<\/style>|<svg[\s\S]*?<\/svg>/g, '').replaceAll(/<[^>]+>/g, ' '))
     .replaceAll(/\s+/g, ' ')
@@ -53,7 +53,7 @@ export const wordsOf = (page: PageAnswer): string =>
 export class OidcBrowser {
   readonly origin: string;
   readonly clientId: string;
-  /** What it says of itself when it asks for tokens. */
+  /** Its user agent when it requests tokens. */
   userAgent = 'test';
   readonly #cookies = new Map<string, Cookie>();
   #verifier = '';
@@ -90,7 +90,7 @@ export class OidcBrowser {
     }
   }
 
-  /** One request, no redirect followed. */
+  /** One request without following redirects. */
   async request(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.origin);
     const headers = new Headers(init.headers);
@@ -102,7 +102,7 @@ export class OidcBrowser {
     return response;
   }
 
-  /** Goes to the address and wherever it leads; stops at the client's own pages, which no test serves. */
+  /** Opens the URL and follows redirects. Stops at the client's own pages, which no test serves. */
   async go(address: string, init: RequestInit = {}): Promise<PageAnswer> {
     let url = new URL(address, this.origin);
     let request = init;
@@ -119,19 +119,19 @@ export class OidcBrowser {
     throw new Error('too many redirects');
   }
 
-  /** Sends the page's form that holds the text, with these fields filled in. */
+  /** Submits the page's form that contains the text, with these fields. */
   submit(page: PageAnswer, fields: Record<string, string>, holding = ''): Promise<PageAnswer> {
     const form = formOf(page, holding);
     return this.go(form.action, { method: 'POST', body: new URLSearchParams({ ...form.fields, ...fields }) });
   }
 
-  /** As `submit`, but one request only. */
+  /** Like `submit`, but only one request. */
   submitOnce(page: PageAnswer, fields: Record<string, string>, holding = ''): Promise<Response> {
     const form = formOf(page, holding);
     return this.request(form.action, { method: 'POST', body: new URLSearchParams({ ...form.fields, ...fields }) });
   }
 
-  /** The address with which the client sends people here to sign in. */
+  /** The URL to which the client sends people to log in. */
   authorizeAddress(extra: Record<string, string> = { prompt: 'select_account' }): string {
     this.#verifier = randomBytes(32).toString('base64url');
     const parameters = {
@@ -151,7 +151,7 @@ export class OidcBrowser {
     return this.go(this.authorizeAddress(extra));
   }
 
-  /** What the provider answers when nothing may be shown: a code while this browser's session lives, else why not. */
+  /** The provider's response if nothing may be shown: a code while this browser's session exists, otherwise the reason. */
   async silently(): Promise<string> {
     const { searchParams } = new URL((await this.authorize({ prompt: 'none' })).url);
     return searchParams.has('code') ? 'a code' : (searchParams.get('error') ?? 'no answer');
@@ -184,7 +184,7 @@ export class OidcBrowser {
     return this.token({ grant_type: 'refresh_token', refresh_token: refreshToken });
   }
 
-  /** Signs in from the first page to the tokens. */
+  /** Logs in, from the first page to the tokens. */
   async signIn(email: string, password: string): Promise<Tokens['body']> {
     let page = await this.authorize();
     if (page.html.includes('value="current"')) page = await this.go(`${page.url}?account=other`);
@@ -192,6 +192,6 @@ export class OidcBrowser {
   }
 }
 
-/** The claims of a JWT, unchecked. */
+/** A JWT's claims, unverified. */
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8')) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 /**
- * Starts a throwaway PostgreSQL server for tests from the programs found on this machine. Nothing of it outlives the
- * process that started it. Never to be used for data anybody wants to keep: it runs with fsync off.
+ * Starts a temporary PostgreSQL server for tests from programs on this machine. It ends with the process that started it. Don't use it
+ * for data you want to keep, because fsync is off.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { accessSync, chownSync, constants, existsSync, readdirSync, rmSync } from 'node:fs';
@@ -13,23 +13,23 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { freePort } from './free-port.ts';
 
 export interface ThrowawayServer {
-  /** URL of the database `postgres`, as a superuser, over the server's socket file where there are such; {@link overTcp} leads around it. */
+  /** URL of the database `postgres`, as a superuser, over the server's socket file if possible; {@link overTcp} avoids that. */
   url: string;
-  /** Ends it at once, as a crash would, and breaks every connection; what was committed stays if the settings keep it. */
+  /** Ends it right away like a crash, and breaks every connection. Committed data survives if the settings allow it. */
   crash(): Promise<void>;
   /** Starts it again after a crash, at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The same server at its port, for what watches or cuts the line. */
+/** The same server on its port, for tests that watch or cut the connection. */
 export function overTcp(databaseUrl: string): URL {
   const url = new URL(databaseUrl);
   url.searchParams.delete('host');
   return url;
 }
 
-/** No server can be started here; the message says what is missing. */
+/** No server can be started here. The message says what's missing. */
 export class NoPostgresError extends Error {
   override readonly name = 'NoPostgresError';
 }
@@ -40,8 +40,8 @@ const NOT_FOUND =
   'Install PostgreSQL 15 or newer, or set TEST_DATABASE_URL.';
 
 /**
- * Starts an empty server on a free loopback port. `settings` are PostgreSQL's own, in place of those that make tests
- * fast (a benchmark wants fsync on). Throws {@link NoPostgresError}.
+ * Starts an empty server on a free loopback port. `settings` replace those that make tests fast (a benchmark wants fsync on). Throws
+ * {@link NoPostgresError}.
  */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<ThrowawayServer> {
   const programs = findPrograms();
@@ -62,7 +62,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
 /** Whether a server can be started here. */
 export const hasPostgres = (): boolean => findPrograms() !== undefined;
 
-/** The newest installation's folder of programs, those on PATH first. */
+/** The newest installation's program folder. Those on PATH come first. */
 function findPrograms(): string | undefined {
   const versions = (root: string, below: string): string[] =>
     existsSync(root)
@@ -99,7 +99,7 @@ interface SystemUser {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root; undefined when this process isn't root. */
+/** PostgreSQL refuses to run as root. Undefined if this process isn't root. */
 function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -116,7 +116,7 @@ function unprivilegedUser(): SystemUser | undefined {
   );
 }
 
-/** Sorts and folds like the embedded engine where the system knows that locale. */
+/** Sorts and folds like the embedded engine, if the system has that locale. */
 function createCluster(initdb: string, data: string, user: SystemUser | undefined): void {
   const complaints: string[] = [];
   for (const locale of ['C.UTF-8', 'en_US.UTF-8']) {
@@ -151,13 +151,13 @@ async function run(
     ...place.settings,
   };
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  // On Linux the kernel ends the server even when this process is killed.
+  // On Linux the kernel ends the server even if this process is killed.
   const guard = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
   const [command, all] = guard ? [guard, ['--pdeathsig', 'INT', '--', program, ...args]] : [program, args];
   let log = '';
   const launch = (): ChildProcess => {
     const child = spawn(command, all, { ...user, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] });
-    // The server alone keeps nobody waiting: the process ends when its own work is done, and the server with it.
+    // Doesn't keep the process alive: it ends when its own work is done, and the server with it.
     child.unref();
     if (child.stderr instanceof Socket) child.stderr.unref();
     child.stderr.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
@@ -180,7 +180,7 @@ async function run(
     server.kill('SIGQUIT');
     await ended;
   };
-  // Over its socket file: a query takes a third less of a processor than over the loopback.
+  // Over its socket file, queries take a third less processor time than over loopback.
   const byFile = settings.unix_socket_directories ? `?host=${encodeURIComponent(directory)}` : '';
   const url = `postgres://postgres@127.0.0.1:${port}/postgres${byFile}`;
   const restart = async (): Promise<void> => {
@@ -206,7 +206,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
       return await client.end();
     } catch (error) {
       if (performance.now() > deadline) throw error;
-      await wait(50); // nothing to listen to: the server only tells by accepting
+      await wait(50); // the server has no event for this, so we try to connect
     }
   }
 }
@@ -220,7 +220,7 @@ async function end(server: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Blocks, because a process that is exiting can no longer wait otherwise; at most two seconds. */
+/** Blocks for at most two seconds, because an exiting process can't wait in any other way. */
 function waitUntilGone(file: string): void {
   const never = new Int32Array(new SharedArrayBuffer(4));
   for (let tries = 0; tries < 200 && existsSync(file); tries++) Atomics.wait(never, 0, 0, 10);

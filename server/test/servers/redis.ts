@@ -1,11 +1,11 @@
-/** A real Redis of a test's own, where one is installed. */
+/** A test's own Redis server, if Redis is installed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createClient } from 'redis';
 import { freePort } from './free-port.ts';
 
 export interface TestRedis {
   readonly url: string;
-  /** Ends the process, as a crash would, and starts an empty one at the same address. */
+  /** Ends the process like a crash, and starts an empty one at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ async function untilItAnswers(url: string): Promise<void> {
   client.destroy();
 }
 
-/** Starts one that keeps nothing on disk. */
+/** Starts one that stores nothing on disk. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;

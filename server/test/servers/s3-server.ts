@@ -1,4 +1,4 @@
-// A real S3-compatible server of a test's own, which checks signatures, and a wire to it that can be cut.
+// A test's own S3-compatible server, which checks signatures, and a connection to it that can be cut.
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,18 +14,18 @@ interface S3Rver {
 const require = createRequire(import.meta.url);
 const S3rver = require('@20minutes/s3rver') as new (options: object) => S3Rver;
 
-/** The only pair of keys the server knows. */
+/** The only credentials that the server knows. */
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const BUCKET = 'daynook-pictures';
 
 export interface TestS3 {
   readonly settings: S3Settings;
-  /** Bytes to the server after which the wire breaks; none breaks nothing. */
+  /** The connection breaks after this many bytes to the server; never if undefined. */
   cutAfterBytes: number | undefined;
   close(): Promise<void>;
 }
 
-/** Starts the server on any free port. Close it. */
+/** Starts the server on any free port. Close it afterwards. */
 export async function startS3(): Promise<TestS3> {
   const directory = mkdtempSync(join(tmpdir(), 'daynook-s3-'));
   const server = new S3rver({

@@ -1,9 +1,9 @@
-// The server as a process of its own, for tests of how it starts, ends and is killed.
+// The server in its own process, for tests of how it starts, ends, and is killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { OWN_MARKET } from '../app.ts';
 
-/** Tokens name their issuer, and the issuer is the public address: the same one whatever port a process gets. */
+/** Tokens name their issuer, which is the public URL. So it's the same one whatever port a process gets. */
 export const PUBLIC_URL = 'http://localhost:3000';
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
 
@@ -40,7 +40,7 @@ export function startProcess(environment: Record<string, string>): Started {
   return { child, output: () => text, exited };
 }
 
-/** Resolves when the process has said so; rejects when it ends before. */
+/** Resolves when the process has printed it. Rejects if it ends before. */
 export async function said(started: Started, words: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const look = () => started.output().includes(words) && resolve();

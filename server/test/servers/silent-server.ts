@@ -1,12 +1,12 @@
-// A server that accepts connections and never says a word, and a garbage collector that runs all the time: together they
-// show whether a time limit holds.
+// A server that accepts connections and never responds, and a garbage collector that runs constantly. Together they show whether a time
+// limit works.
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 export interface SilentServer {
   readonly url: string;
-  /** Connections that are open now. */
+  /** The number of open connections. */
   openCount(): number;
   /** Resolves when the last connection has closed. */
   emptied(): Promise<void>;
@@ -18,7 +18,7 @@ export async function startSilentServer(): Promise<SilentServer> {
   let onEmpty = () => {};
   const server = createServer((socket) => {
     sockets.add(socket);
-    // Reads what comes, so that the other side's hanging up is noticed.
+    // Reads the data, so that it notices when the other side disconnects.
     socket.resume().on('error', () => {});
     socket.on('close', () => {
       sockets.delete(socket);
@@ -44,7 +44,7 @@ export async function startSilentServer(): Promise<SilentServer> {
   };
 }
 
-/** Collects garbage every few milliseconds while `work` runs. */
+/** Runs garbage collection every few milliseconds during `work`. */
 export async function underGarbageCollection<T>(work: () => Promise<T>): Promise<T> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -1,9 +1,9 @@
-/** A TCP line that a test can cut: it stands between a process and its database. */
+/** A TCP proxy between a process and its database that a test can cut. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
   readonly port: number;
-  /** Breaks every line and refuses new ones. */
+  /** Breaks every connection and refuses new ones. */
   cut(): void;
   restore(): void;
   stop(): Promise<void>;

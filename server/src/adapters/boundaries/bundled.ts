@@ -7,7 +7,7 @@ const ATTRIBUTION = 'US Census Bureau, Natural Earth';
 
 let opened: Map<string, Outline> | undefined;
 
-/** Place id → outline; read on first use (about 20 ms). */
+/** Outlines by place id, read on first use (about 20 ms). */
 function openOutlines(): Map<string, Outline> {
   opened ??= new Map(
     gunzipSync(readFileSync(new URL('../../../data/outlines.ndjson.gz', import.meta.url)))
@@ -22,7 +22,7 @@ function openOutlines(): Map<string, Outline> {
   return opened;
 }
 
-/** The shipped outline of the place, if it is one of those known for certain. */
+/** The place's shipped outline, if we have one that's certain. */
 export function bundledOutline(placeId: string): KnownOutline | undefined {
   const outline = openOutlines().get(placeId);
   return outline && { outline, attribution: ATTRIBUTION };
@@ -30,7 +30,7 @@ export function bundledOutline(placeId: string): KnownOutline | undefined {
 
 const cornerCount = (outline: Outline): number => outline.coordinates.flat(2).length;
 
-/** The outline of the city that the point lies in (a borough before its city); states do not count. */
+/** The outline of the city that contains the point, preferring boroughs. Ignores states. */
 export function bundledCityOutlineAround(lat: number, lng: number): KnownOutline | undefined {
   const around = [...openOutlines()].filter(
     ([placeId, outline]) => placeId.startsWith('gn-') && isInside(outline, lat, lng),

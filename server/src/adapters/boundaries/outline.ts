@@ -1,4 +1,4 @@
-// Shapes of places as the map draws them. Pure.
+// Shapes of places for the map. Pure.
 
 type Position = [lng: number, lat: number];
 
@@ -7,7 +7,7 @@ export type Outline =
   | { type: 'Polygon'; coordinates: Position[][] }
   | { type: 'MultiPolygon'; coordinates: Position[][][] };
 
-/** An outline with the words its licence asks to show beside it. */
+/** An outline with the attribution that its license requires. */
 export interface KnownOutline {
   outline: Outline;
   attribution: string;
@@ -18,7 +18,7 @@ const asOutline = (polygons: Position[][][]): Outline =>
     ? { type: 'Polygon', coordinates: polygons[0] }
     : { type: 'MultiPolygon', coordinates: polygons };
 
-/** Undoes the packing of scripts/gazetteer/outlines.ts: thousandths of a degree, each corner a step from the one before. */
+/** Unpacks the format of scripts/gazetteer/outlines.ts: thousandths of a degree, each corner relative to the previous one. */
 export function decodeOutline(encoded: readonly (readonly (readonly number[])[])[]): Outline {
   const decodeRing = (steps: readonly number[]): Position[] => {
     const ring: Position[] = [];
@@ -43,7 +43,7 @@ function isInsideRing(ring: readonly Position[], lng: number, lat: number): bool
   return isInside;
 }
 
-/** Whether the point lies inside the outline and in none of its holes. */
+/** Whether the point is inside the outline and in none of its holes. */
 export function isInside(outline: Outline, lat: number, lng: number): boolean {
   const polygons = outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates;
   return polygons.some(
@@ -54,7 +54,7 @@ export function isInside(outline: Outline, lat: number, lng: number): boolean {
 
 const POINT_MAXIMUM = 50_000;
 
-/** A foreign service's geometry, if it is one we can draw; undefined for points, lines, nonsense and monsters. */
+/** Another service's geometry, if we can draw it. Returns undefined for points, lines, invalid shapes, and shapes that are too large. */
 export function parseOutline(value: unknown): Outline | undefined {
   if (typeof value !== 'object' || value === null || !('type' in value) || !('coordinates' in value)) return undefined;
   let points = 0;

@@ -1,11 +1,11 @@
-// Asks an outline service that speaks Nominatim's dialect (BOUNDARY_URL). Off unless configured. Sends only names from
-// our own gazetteer, never what a visitor typed, and treats the answer as hostile: time, size and shape are limited.
+// Asks a Nominatim-compatible outline service (BOUNDARY_URL), if one is configured. Sends only names from our own gazetteer, never what
+// a visitor typed. Doesn't trust the response: its time, size, and shape are limited.
 import { withDeadline } from '../../lib/deadline.ts';
 import type { KnownOutline } from './outline.ts';
 import { parseOutline } from './outline.ts';
 
 export interface OutlineService {
-  /** The outline of a described place ("Portland, OR, USA"), or undefined when the service has none or fails. */
+  /** The outline of a place by its description ("Portland, OR, USA"), or undefined if the service has none or fails. */
   findOutline(description: string): Promise<KnownOutline | undefined>;
 }
 
@@ -24,7 +24,7 @@ const CACHE_MAXIMUM = 500;
 const KEEP_MS = 7 * 24 * 3_600_000;
 const KEEP_NOTHING_MS = 3_600_000;
 const KEEP_FAILURE_MS = 60_000;
-/** Such services ask for patience; a queue longer than this answers "none" instead of waiting. */
+/** Such services ask clients to send few requests. If the queue is longer than this, we return nothing instead of waiting. */
 const QUEUE_MAXIMUM = 8;
 
 interface Kept {
@@ -58,7 +58,7 @@ function parseAnswer(text: string): KnownOutline | undefined {
   return outline && { outline, attribution: licence };
 }
 
-/** A client of the service that keeps its answers and asks one question at a time. Throws for a URL that is not safe. */
+/** A client that caches responses and sends one request at a time. Throws if the URL isn't safe. */
 export function outlineService(options: OutlineServiceOptions): OutlineService {
   const base = new URL(options.url.endsWith('/') ? options.url : `${options.url}/`);
   if (base.protocol !== 'https:' && !isLoopback(base)) throw new Error('BOUNDARY_URL: must start with https://');
@@ -118,7 +118,7 @@ export function outlineService(options: OutlineServiceOptions): OutlineService {
       if (kept && kept.until > options.now()) return kept.answer;
       if (waiting >= QUEUE_MAXIMUM) return undefined;
       const answer = askInTurn(description);
-      // Kept at once, so that many people asking for one city ask the service once.
+      // Cached right away, so that many requests for one city cause only one to the service.
       keep(description, answer, KEEP_FAILURE_MS);
       return answer;
     },

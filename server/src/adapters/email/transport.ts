@@ -1,9 +1,9 @@
-// Puts mail on its way: over SMTP when a server is configured, else it only stays in the database, where staff and, in
-// the demo, its reader can see it. Must not decide what a mail says or whether it was sent before.
+// Sends emails over SMTP if a server is configured. Otherwise they only stay in the database, where staff can read them and, in the
+// demo, their recipients. Doesn't decide what an email says or whether it was sent before.
 import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer';
 import type { Config } from '../../config.ts';
 
-/** A calendar file that goes along. */
+/** An attached calendar file. */
 export interface MailedCalendar {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly fileName: string;
@@ -16,9 +16,9 @@ export interface OutgoingEmail {
   readonly text: string;
   readonly html: string;
   readonly calendar?: MailedCalendar | undefined;
-  /** Where a mail program's own button turns this kind of email off, by one POST (RFC 8058). */
+  /** The URL that turns off this kind of email with one POST, for mail clients' unsubscribe button (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
-  /** The same on every try, so that a mail server or a reader can tell a repeat. */
+  /** The same on every attempt, so that mail servers and clients can recognize a repeat. */
   readonly messageId: string;
 }
 
@@ -40,7 +40,7 @@ function transporterOf(smtpUrl: string): Transporter {
   return transporter;
 }
 
-/** Sends; answers by which way. Throws when the mail server does not take it. */
+/** Sends the email and returns how. Throws if the mail server doesn't accept it. */
 export async function sendEmail(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
   email: OutgoingEmail,
@@ -48,7 +48,7 @@ export async function sendEmail(
   if (config.smtpUrl === undefined) return 'outbox';
   await transporterOf(config.smtpUrl).sendMail({
     from: config.mailFrom,
-    // An address as a value, never as a header line: a comma in it must not make two recipients.
+    // Passed as a value, not as a header line, because a comma in it must not make two recipients.
     to: { name: '', address: email.to },
     subject: email.subject,
     text: email.text,

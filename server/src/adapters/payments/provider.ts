@@ -1,7 +1,7 @@
-// What any payment provider must do for us. Calls happen outside of database transactions and may be repeated: a provider
-// must do nothing the second time it sees a key. A call that throws means that nobody knows whether it happened.
+// What any payment provider must do for us. Calls happen outside of database transactions and may be repeated, so a provider must do
+// nothing if it sees a key again. If a call throws, nobody knows whether it happened.
 
-/** An amount in integer minor units with its currency, and the key that makes a repeat harmless. */
+/** An amount in integer minor units with its currency, and a key that makes repeats harmless. */
 interface PaymentParams {
   /** `bookingId:operation:n`. */
   readonly idempotencyKey: string;
@@ -9,17 +9,17 @@ interface PaymentParams {
   readonly currency: string;
 }
 
-/** What the guest typed, or what the provider's own form made of it; never stored by us. */
+/** The card number the guest typed, or the token from the provider's own form. We never store it. */
 export interface CardParams {
   readonly cardNumber?: string | undefined;
   readonly confirmationToken?: string | undefined;
-  /** A card that the guest saved before, by the provider's name of it. */
+  /** The provider's id of a card that the guest saved before. */
   readonly savedCardId?: string | undefined;
   /** The guest wants to use the card again. */
   readonly isSaved?: boolean | undefined;
   /** The card may be charged again later, without the guest. */
   readonly isKept?: boolean | undefined;
-  /** Who cards are kept for at the provider: of a saved card its owner, undefined where that isn't the guest. */
+  /** The customer for whom the provider keeps the card. For a saved card, undefined if the guest doesn't own it. */
   readonly customer?: (() => Promise<string | undefined>) | undefined;
 }
 
@@ -28,32 +28,32 @@ export interface AuthorizeParams extends PaymentParams, CardParams {
 }
 
 export interface ChargeParams extends PaymentParams {
-  /** The provider's name of the charge, as `authorize` answered it. */
+  /** The provider's id of the charge, as returned by `authorize`. */
   readonly reference: string;
 }
 
-/** What went wrong, fit to show: nothing was charged, or nothing was given back. */
+/** What went wrong, in words for the guest. Nothing was charged or refunded. */
 export interface Refusal {
   readonly ok: false;
   readonly code: 'PAYMENT_DECLINED' | 'PAYMENT_AUTHENTICATION_REQUIRED';
-  /** The provider's own word for it, for staff. */
+  /** The provider's code, for staff. */
   readonly failureCode: string;
   readonly message: string;
 }
 export type ProviderAnswer = { readonly ok: true; readonly reference: string } | Refusal;
-/** The guest's bank asks for them: their browser goes on with the secret. */
+/** The guest has to confirm the payment with their bank. Their browser continues with the secret. */
 export interface Waiting {
   readonly ok: 'waiting';
   readonly reference: string;
   readonly clientSecret: string;
 }
 
-/** A charge as the provider knows it. */
+/** A charge in the provider's records. */
 export interface ProviderCharge {
   readonly reference: string;
-  /** Of the call that made it. */
+  /** The key of the call that made it. */
   readonly idempotencyKey: string;
-  /** `waiting`: for the guest to answer their bank. `refused`: by the bank, for good. */
+  /** `waiting`: the guest has to respond to their bank. `refused`: by the bank, permanently. */
   readonly state: 'waiting' | 'refused' | 'authorized' | 'captured' | 'voided';
   readonly amountMinor: number;
   readonly refundedMinor: number;
@@ -65,29 +65,29 @@ export interface ProviderCharge {
   readonly refusal?: Refusal | undefined;
 }
 
-/** A charge as we know it: by the call that made it, and the provider's name of it where that is known. */
+/** Identifies a charge by the call that made it, and by the provider's id if we know it. */
 export interface ChargeName {
   readonly bookingId: string;
   readonly idempotencyKey: string;
   readonly reference: string | null;
 }
 
-/** A refund as the provider knows it. */
+/** A refund in the provider's records. */
 export interface ProviderRefund {
-  /** The provider's name of it. */
+  /** The provider's id of the refund. */
   readonly refundReference: string;
-  /** The charge it's of. */
+  /** The charge that was refunded. */
   readonly reference: string;
-  /** Of our call; undefined where someone made it at the provider. */
+  /** The key of our call; undefined if someone made the refund in the provider's dashboard. */
   readonly idempotencyKey: string | undefined;
   readonly amountMinor: number;
   readonly currency: string;
   readonly createdAt: Date;
-  /** The bank's word for why it came back; undefined while it stands. */
+  /** The bank's reason if the refund failed. */
   readonly failureCode: string | undefined;
 }
 
-/** Which charges to list: those made in [from, to), after the charge that `after` names. */
+/** Which charges to list: those created in [from, to), after the charge `after`. */
 export interface ChargePage {
   readonly from: Date;
   readonly to: Date;
@@ -95,26 +95,26 @@ export interface ChargePage {
 }
 
 export interface PaymentProvider {
-  /** Written to each attempt, so that an old one is settled with the provider it was made with. */
+  /** Stored with each attempt, so that old attempts are settled with the provider that made them. */
   readonly name: string;
-  /** Reserves the amount on the guest's card. */
+  /** Authorizes the amount on the guest's card. */
   authorize(params: AuthorizeParams): Promise<ProviderAnswer | Waiting>;
-  /** Takes the reserved amount. */
+  /** Captures the authorized amount. */
   capture(params: ChargeParams): Promise<ProviderAnswer>;
-  /** Lets the reserved amount go, or ends the wait for the guest's bank; fine when it already has. */
+  /** Releases the authorized amount, or stops waiting for the guest's bank. Repeating it is fine. */
   void(params: ChargeParams): Promise<ProviderAnswer>;
-  /** Takes another amount from the card that made the charge, which was kept for it; the guest isn't there to confirm it. */
+  /** Charges another amount to the card of an earlier charge, which was kept for this. The guest isn't there to confirm it. */
   charge(params: ChargeParams & { readonly bookingId: string }): Promise<ProviderAnswer>;
-  /** Takes the amount at once from a card that the guest gives now. */
+  /** Captures the amount right away, from a card that the guest enters now. */
   chargeGiven(params: AuthorizeParams): Promise<ProviderAnswer | Waiting>;
-  /** Gives back part or all of what was taken. */
+  /** Refunds all or part of what was captured. */
   refund(params: ChargeParams): Promise<ProviderAnswer>;
-  /** The charge made by this call of `authorize`, or undefined when there is none. */
+  /** The charge made by this `authorize` call, or undefined. */
   lookup(name: ChargeName): Promise<ProviderCharge | undefined>;
-  /** A refund by the provider's name of it, whoever made it; undefined where there is none. */
+  /** A refund by the provider's id, no matter who made it; undefined if there's none. */
   lookupRefund(refundReference: string): Promise<ProviderRefund | undefined>;
-  /** Every refund of a charge, or those made since then, the newest first. */
+  /** Every refund of a charge, or all refunds since then, newest first. */
   listRefunds(of: { readonly reference: string } | { readonly since: Date }): Promise<readonly ProviderRefund[]>;
-  /** All charges that we made, a page at a time; `next` is undefined on the last page. */
+  /** Our charges, one page at a time. `next` is undefined on the last page. */
   list(page: ChargePage): Promise<{ readonly charges: readonly ProviderCharge[]; readonly next: string | undefined }>;
 }

@@ -1,4 +1,4 @@
-// The payment providers of this installation, by name. A payment stays with the provider it was made with.
+// This installation's payment providers, by name. A payment stays with the provider that made it.
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/open.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -9,7 +9,7 @@ import { createStripeProvider } from './stripe.ts';
 
 export interface PaymentProviders {
   readonly all: readonly PaymentProvider[];
-  /** Throws for one that is no longer set up: what it knows can't be asked. */
+  /** Throws if the provider is no longer configured, because then we can't look up its payments. */
   get(name: string): PaymentProvider;
 }
 
@@ -22,7 +22,7 @@ export const providersOf = (...all: readonly PaymentProvider[]): PaymentProvider
   },
 });
 
-/** The simulated cards are always there, for bookings made with them before they were turned off. */
+/** Simulated cards always work, because bookings may have used them before they were turned off. */
 export function createProviders(parts: {
   config: Config;
   db: Pick<Database, 'kysely'>;

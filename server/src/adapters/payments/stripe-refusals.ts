@@ -1,4 +1,5 @@
-// What guests read when Stripe or their bank refuses. Stripe's codes are for staff: a bank doesn't want all of them told.
+// What guests read when Stripe or their bank refuses. Only staff see Stripe's codes, because banks don't want guests to know all of
+// them.
 import type { Refusal } from './provider.ts';
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -10,10 +11,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
   processing_error: 'Your bank couldn’t process the card. Nothing was charged. Try again in a moment.',
   currency_not_supported: 'This card doesn’t support the currency. Nothing was charged. Try another card.',
   authentication_required: 'Your bank needs you to confirm this payment. Nothing was charged. Try again.',
-  // The form's answer was used before, or lay too long.
+  // The form's token was used before or has expired.
   resource_missing: 'Your card details have expired. Nothing was charged. Enter them again.',
   saved_card_missing: 'This card is no longer saved. Nothing was charged. Use another card.',
-  // Found out later, when the request that made the call was gone.
+  // Found later, after the request that made the call had ended.
   never_arrived: 'The payment didn’t go through. Nothing was charged. Please try again.',
   no_answer: 'We couldn’t confirm your payment in time. If you were charged, the money goes back to your card.',
   too_late: 'The payment took too long. Nothing was charged. Choose a later time.',
@@ -45,6 +46,6 @@ export const authenticationFailed: Refusal = {
   message: 'Your bank couldn’t confirm this payment. Nothing was charged. Try again or use another card.',
 };
 
-/** What a call that failed before is answered with when it's asked for again. */
+/** The result when a call that failed before is repeated. */
 export const refusalAgain = (failureCode: string): Refusal =>
   failureCode === AUTHENTICATION_FAILED ? authenticationFailed : declinedFor(failureCode);

@@ -1,5 +1,5 @@
-// Keeps made pictures in a folder, written whole or not at all, and forgets those unused longest when it grows too big.
-// A cache only: everything in it can be made again, so no failure here may fail a request.
+// Caches pictures in a folder. Writes each file completely or not at all, and deletes the least recently used when the cache grows too
+// large. Everything in it can be made again, so no failure here may fail a request.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,19 +7,19 @@ import { dirname, join } from 'node:path';
 export interface DiskCache {
   read(name: string): Promise<Uint8Array | undefined>;
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Resolves when no sweep is under way; for tests and for a clean stop. */
+  /** Resolves when no sweep is running. For tests and a clean stop. */
   settled(): Promise<void>;
 }
 
 export interface DiskCacheOptions {
   folder: string;
   maximumBytes: number;
-  /** Told of failures, which are otherwise swallowed. */
+  /** Gets errors, which are otherwise ignored. */
   onError?: (error: unknown) => void;
 }
 
 const DAY_MS = 86_400_000;
-/** A sweep goes down to this share, so that the next write does not start another. */
+/** A sweep shrinks the cache to this share, so that the next write doesn't start another sweep. */
 const AFTER_SWEEP = 0.8;
 
 interface Entry {
@@ -39,11 +39,11 @@ async function listEntries(folder: string): Promise<Entry[]> {
   return entries;
 }
 
-/** Names must be safe paths below the folder: the caller makes them from keys it has checked. */
+/** Names must be safe paths below the folder. The caller builds them from keys it has checked. */
 export function createDiskCache({ folder, maximumBytes, onError = () => {} }: DiskCacheOptions): DiskCache {
   let knownBytes: number | undefined;
   let sweeping: Promise<void> | undefined;
-  /** Something was written while a sweep was counting, so its count is too low. */
+  /** Something was written during a sweep, so the sweep's count is too low. */
   let isCountOutdated = false;
 
   async function sweep(): Promise<void> {
@@ -82,7 +82,7 @@ export function createDiskCache({ folder, maximumBytes, onError = () => {} }: Di
       const path = join(folder, name);
       try {
         const bytes = await readFile(path);
-        // The time of change doubles as the time of use; a day is exact enough and spares the disk.
+        // The modification time also records the last use. Updating it once a day is accurate enough and saves disk writes.
         const { mtimeMs } = await stat(path);
         if (Date.now() - mtimeMs > DAY_MS) await utimes(path, new Date(), new Date());
         return bytes;

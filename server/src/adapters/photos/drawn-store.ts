@@ -1,4 +1,4 @@
-// Serves pictures that are drawn by code: from the shipped pack, from disk, or drawn when first asked for.
+// Serves pictures that are drawn by code: from the shipped pack, from disk, or drawn on first request.
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import {
 import { renderScene, transcode } from './render.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** A ready-made copy. */
+/** A shipped copy. */
 interface PackedPhoto {
   width: number;
   format: PhotoFormat;
@@ -24,38 +24,38 @@ interface PackedPhoto {
 /** A picture that can be drawn. */
 export interface Drawing {
   widths: readonly number[];
-  /** Height by width. */
+  /** Height divided by width. */
   aspect: number;
   svgWidth: number;
-  /** Pure and quick (a few milliseconds): the SVG text. */
+  /** Returns the SVG text. Pure, and takes a few milliseconds. */
   draw(): string;
-  /** The ready-made copy, if it is shipped. */
+  /** The shipped copy, if there is one. */
   packed(): Promise<PackedPhoto | undefined>;
 }
 
-/** All that can be drawn. */
+/** All pictures that can be drawn. */
 export interface Drawings {
-  /** Undefined for every key that names no drawing. */
+  /** Undefined for keys that aren't drawings. */
   find(key: string): Drawing | undefined;
-  /** Changes when the drawings do, so that what was kept from before is not shown beside them. */
+  /** Changes when the drawings change, so that cached old pictures aren't shown next to new ones. */
   version: string;
 }
 
 export interface DrawnStoreOptions {
   drawings: Drawings;
-  /** The data directory; pictures are kept in its `photos` folder. */
+  /** The data directory. Pictures are cached in its `photos` folder. */
   dataDir: string;
   maximumCacheBytes?: number;
-  /** Resolves when a shipped smaller copy should be sent instead of waiting on for the drawing. */
+  /** Resolves when a smaller shipped copy should be sent instead of waiting longer for the drawing. */
   patience?: () => Promise<unknown>;
   onError?: (error: unknown) => void;
 }
 
 const DRAWN_AT_ONCE = 2;
-/** About what a page full of pictures asks for at once. */
+/** About what one page of pictures requests at the same time. */
 const WAITING = 64;
 const CACHE_BYTES = 200 * 1024 * 1024;
-/** A little longer than one drawing takes when nothing else is being drawn. */
+/** A little longer than one drawing takes on an idle server. */
 const PATIENCE_MS = 700;
 
 const etagOf = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('base64url').slice(0, 20);
@@ -66,7 +66,7 @@ const photoOf = (bytes: Uint8Array, format: PhotoFormat): StoredPhoto => ({
   etag: etagOf(bytes),
 });
 
-/** Removes what earlier versions of the drawings left behind. */
+/** Deletes cached pictures of earlier versions of the drawings. */
 async function forgetOtherVersions(folder: string, version: string): Promise<void> {
   const versions = await readdir(folder).catch(() => []);
   await Promise.all(
@@ -93,7 +93,7 @@ export function createDrawnStore(options: DrawnStoreOptions): PhotoStore & { set
     return photoOf(bytes, format);
   }
 
-  /** Rather a softer picture now than a sharp one late or none; the sharp one is there the next time. */
+  /** Sends a smaller picture now rather than a sharp one late or never. The sharp one will be ready next time. */
   async function makeOrStandIn(made: Promise<StoredPhoto>, packed: PackedPhoto): Promise<StoredPhoto> {
     const standIn = { ...photoOf(packed.bytes, packed.format), isStandIn: true };
     try {
@@ -111,7 +111,7 @@ export function createDrawnStore(options: DrawnStoreOptions): PhotoStore & { set
       const drawing = drawings.find(key);
       if (!drawing?.widths.includes(variant.width)) return undefined;
       const packed = await drawing.packed();
-      // The browser chose the format: a copy in another is no help.
+      // The browser chose the format, so a copy in another format doesn't help.
       const isOfFormat = packed?.format === variant.format;
       if (packed && isOfFormat && packed.width === variant.width) return photoOf(packed.bytes, packed.format);
       const name = `${key}/${variant.width}.${variant.format}`;

@@ -1,10 +1,10 @@
-// Keeps files in a folder of this machine (or one that all nodes share), written whole and durable or not at all.
+// Keeps files in a folder on this machine or one shared by all nodes. Writes each file completely and durably, or not at all.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileStore, requireFileName, storageError } from './file-store.ts';
 
-/** What was written is only there for certain once the disk has it; for a folder, once its list of names has. */
+/** A write is only certain once it's on the disk. For a folder, that's its list of names. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -14,7 +14,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** The folder need not exist yet. */
+/** The folder doesn't need to exist yet. */
 export function createFolderStore(folder: string): FileStore {
   const pathOf = (name: string): string => join(folder, requireFileName(name));
 

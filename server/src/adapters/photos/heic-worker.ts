@@ -28,12 +28,12 @@ interface Memory {
   readonly buffer: ArrayBuffer;
   grow(pages: number): number;
 }
-/** The server's types have none of it. */
+/** The server's types don't include it. */
 const { prototype: memory } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly
   .Memory;
 const PAGE_BYTES = 65_536;
 
-/** WebAssembly may grow to 4 GiB, and what a file says of its size needn't be true. A refused allocation ends the decoding. */
+/** WebAssembly can grow to 4 GiB, and the size in a file may be wrong. A refused allocation ends the decoding. */
 function boundMemory(mostBytes: number): void {
   const { grow } = memory;
   memory.grow = function growWithin(this: Memory, pages: number): number {

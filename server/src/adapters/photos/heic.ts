@@ -20,15 +20,15 @@ export const HEIC_THREAD = {
   threads: 1,
   longestMs: LONGEST_MS,
   mostMemoryMb: 256,
-  // The memory of WebAssembly goes back with its thread, not whenever it's collected.
+  // Ending the thread frees WebAssembly's memory right away, instead of at some later garbage collection.
   isUsedOnce: true,
 };
 const pool = new ThreadPool<HeicTask, HeicAnswer>(HEIC_THREAD);
 
-/** The decoder, its tables, and each pixel in all the forms it takes on the way (10 bits per channel, turned, in color). */
+/** The decoder, its tables, and each pixel in every form it takes while decoding (10 bits per channel, rotated, in color). */
 const BASE_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_PIXEL = 16;
-/** The file itself is copied in, and parts of it again. */
+/** The file itself is copied in, and parts of it are copied again. */
 const COPIES = 3;
 
 const BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1'];
@@ -52,7 +52,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
 
 const PNG_HEADER_BYTES = 33;
 
-/** The picture as an upright PNG no wider than that, with its color profile. Throws if it's corrupt or takes too long. */
+/** The picture as an upright PNG, no wider than `maximumWidth`, with its color profile. Throws if it's corrupt or takes too long. */
 export async function heicAsPng(
   bytes: Uint8Array,
   { maximumWidth, maximumPixels }: { maximumWidth: number; maximumPixels: number },

@@ -1,4 +1,4 @@
-// One interface for photos, drawn or uploaded. Routes and views know nothing else.
+// One interface for photos, drawn or uploaded. Routes and views only know this.
 
 export type PhotoFormat = 'avif' | 'webp';
 

@@ -1,5 +1,5 @@
-// Looks at a file that claims to be a picture: by its bytes, never by its name, and without decoding it. What passes is only
-// ever shown as what we encoded from it; this spares the work, and tells the sender at once.
+// Checks a file that claims to be a picture, by its bytes and not by its name, without decoding it. We only ever show our own encodings
+// of what passes, so this just saves work and gives the sender quick feedback.
 import { type FileHandle, open } from 'node:fs/promises';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { isHeic } from './heic.ts';
@@ -7,7 +7,7 @@ import { type PictureHeader, readPictureHeader } from './render.ts';
 
 type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** The file is none that we take (`isUnknown`), or is one we cannot make anything of; the message is fit to show. */
+/** We don't accept the file's format (`isUnknown`) or can't read it. The message is written for the sender. */
 export class PictureRefused extends Error {
   readonly isUnknown: boolean;
   constructor(message: string, { isUnknown = false } = {}) {
@@ -24,7 +24,7 @@ const MOVING_BRANDS = ['avis', 'hevc', 'hevx', 'hevm', 'hevs', 'msf1'];
 
 const startsWith = (head: Buffer, hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex;
 
-/** The format, by the first bytes. Throws PictureRefused. */
+/** The format, from the first bytes. Throws PictureRefused. */
 function sniffPicture(head: Buffer): PictureFormat {
   if (startsWith(head, 'ffd8ff')) return 'jpeg';
   if (startsWith(head, '89504e470d0a1a0a')) return 'png';
@@ -40,13 +40,13 @@ function sniffPicture(head: Buffer): PictureFormat {
   throw new PictureRefused(TAKEN, { isUnknown: true });
 }
 
-/** Documents that some program would run or open, were it to find them behind a picture. */
+/** Documents that a program might open if it found them behind a picture. */
 const HIDDEN = /<script[\s>/]|<\?php\s|<html[\s>]|<!doctype\s+html|<svg\s+xmlns|%PDF-[12]\.\d/i;
 const HIDDEN_MAXIMUM = 32;
-/** The end of an archive lies within this much of the file's. */
+/** The end of an archive is within this distance of the file's end. */
 const ARCHIVE_TAIL_BYTES = 1_024;
 const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1');
-/** What only a whole picture has behind its last pixel. */
+/** Bytes that follow the last pixel only in a complete picture. */
 const END_MARKS: Partial<Record<PictureFormat, Buffer>> = {
   jpeg: Buffer.from('ffd9', 'hex'),
   png: Buffer.from('49454e44ae426082', 'hex'),
@@ -55,11 +55,11 @@ const END_MARKS: Partial<Record<PictureFormat, Buffer>> = {
 export interface PictureScan {
   readonly format: PictureFormat;
   readonly byteCount: number;
-  /** Where the last end mark of the format begins; -1 when there is none. */
+  /** Where the format's last end mark starts, or -1. */
   readonly endsAt: number;
 }
 
-/** Looks at a picture as its bytes come by. `take` throws PictureRefused as soon as there is reason to. */
+/** Checks a picture as its bytes arrive. `take` throws PictureRefused as soon as something is wrong. */
 export function createPictureScanner(): { take(chunk: Buffer): void; finish(): PictureScan } {
   let format: PictureFormat | undefined;
   let byteCount = 0;
@@ -81,7 +81,7 @@ export function createPictureScanner(): { take(chunk: Buffer): void; finish(): P
       const bytes = Buffer.concat([tail, chunk]);
       const fromByte = byteCount - tail.length;
       byteCount += chunk.length;
-      // The first bytes may come one by one.
+      // The first bytes may arrive one by one.
       if (byteCount >= HEAD_BYTES) look(bytes, fromByte);
       tail = bytes.subarray(
         byteCount < HEAD_BYTES ? 0 : Math.max(0, bytes.length - HIDDEN_MAXIMUM - ARCHIVE_TAIL_BYTES),
@@ -105,7 +105,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
 
 const PARTS_MAXIMUM = 2_000;
 
-/** Where the pixels of a JPEG begin: behind all that is said about them, which may hold small pictures with ends of their own. */
+/** Where a JPEG's pixels start. The metadata before them may contain thumbnails with their own end marks. */
 async function jpegPixelsAt(file: FileHandle): Promise<number | undefined> {
   let position = 2;
   for (let parts = 0; parts < PARTS_MAXIMUM; parts += 1) {
@@ -161,7 +161,7 @@ function refuseSize({ width, height, frameCount }: PictureHeader): void {
   }
 }
 
-/** Checks the file that was scanned and tells its size as it will be shown. Throws PictureRefused. */
+/** Checks the scanned file and returns its displayed size. Throws PictureRefused. */
 export async function inspectPicture(path: string, scan: PictureScan): Promise<PictureHeader> {
   const file = await open(path, 'r');
   try {

@@ -1,16 +1,16 @@
-// Turns a drawing, a picture already made, or one that somebody sent into WebP or AVIF of one width. All decoding and encoding is in this file.
+// Encodes a drawing, a finished picture, or an uploaded one as WebP or AVIF of a given width. All decoding and encoding happens here.
 
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { heicAsPng, isHeic } from './heic.ts';
 import type { PhotoFormat } from './photo-store.ts';
 
-// One thread per picture: the queue decides how many are made at once, and the server keeps a core for itself.
+// One thread per picture. The queue decides how many run at once, and leaves the server a core.
 sharp.concurrency(1);
-// No picture is decoded twice in a row: what the library would keep of one is of no use to the next.
+// The library's cache doesn't help, because no picture is decoded twice in a row.
 sharp.cache(false);
 
-/** The size the drawings are laid out in; an SVG pixel is 1/72 inch to the renderer. */
+/** The size in which drawings are laid out. An SVG pixel is 1/72 inch to the renderer. */
 const SVG_DENSITY = 72;
 
 interface Size {
@@ -18,7 +18,7 @@ interface Size {
   height: number;
 }
 
-/** `quick` while somebody waits, `kept` for what is made once in the background. */
+/** `quick` while someone waits, `kept` for what's made once in the background. */
 type Care = 'quick' | 'kept';
 
 const AVIF_BY_CARE: Readonly<Record<Care, { quality: number; effort: number }>> = {
@@ -27,7 +27,7 @@ const AVIF_BY_CARE: Readonly<Record<Care, { quality: number; effort: number }>> 
 };
 
 function encode(image: Sharp, format: PhotoFormat, care: Care): Promise<Buffer> {
-  // AVIF at low effort: a little larger, but made ten times as fast.
+  // At low effort, AVIF is slightly larger but ten times as fast to encode.
   const avif = AVIF_BY_CARE[care];
   if (format === 'avif') return image.avif({ ...avif, chromaSubsampling: '4:2:0' }).toBuffer();
   return image.webp({ quality: 72, effort: 4, smartSubsample: true }).toBuffer();
@@ -36,11 +36,11 @@ function encode(image: Sharp, format: PhotoFormat, care: Care): Promise<Buffer> 
 const rasterise = (svg: string, drawnWidth: number, { width, height }: Size): Sharp =>
   sharp(Buffer.from(svg), { density: (SVG_DENSITY * width) / drawnWidth }).resize(width, height, { fit: 'cover' });
 
-/** Draws an SVG at a size. `drawnWidth` is the width the SVG itself names. About 50 to 500 ms, off the main thread. */
+/** Renders an SVG at a size. `drawnWidth` is the SVG's own width. Takes about 50 to 500 ms, off the main thread. */
 export const renderScene = (svg: string, drawnWidth: number, size: Size, format: PhotoFormat): Promise<Buffer> =>
   encode(rasterise(svg, drawnWidth, size).removeAlpha(), format, 'quick');
 
-/** Makes a smaller or other-format copy of a picture. */
+/** Copies a picture in a smaller size or another format. */
 export const transcode = (bytes: Uint8Array, { width, height }: Size, format: PhotoFormat): Promise<Buffer> =>
   encode(sharp(bytes).resize(width, height, { fit: 'cover', kernel: 'lanczos3' }), format, 'quick');
 
@@ -49,28 +49,28 @@ export interface PictureHeader extends Size {
   frameCount: number;
 }
 
-/** What a file says of itself, turned upright; no pixel is decoded. Undefined when it is no picture. */
+/** The upright size and format that a file declares, without decoding pixels. Undefined if it isn't a picture. */
 export async function readPictureHeader(path: string): Promise<PictureHeader | undefined> {
-  // Without a limit, so that a bomb can be told how large it says it is.
+  // No limit here, so that we can tell how large a decompression bomb claims to be.
   const said = await sharp(path, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => undefined);
   if (!said?.width || !said.height) return undefined;
   const { width, height } = said.autoOrient;
-  // A HEIC may keep other pictures beside the one it shows; films are told apart by their first bytes.
+  // A HEIC may contain other pictures besides the one it shows. Image sequences are recognized by their first bytes.
   if (said.format === 'heif' && said.compression === 'hevc') return { width, height, format: 'heic', frameCount: 1 };
   const format = said.format === 'heif' && said.compression === 'av1' ? 'avif' : said.format;
   return { width, height, format, frameCount: said.pages ?? 1 };
 }
 
-/** A picture as it is shown, without all that came with it: upright, sRGB, nothing but pixels. */
+/** The picture as displayed, without metadata: upright, in sRGB, only pixels. */
 export interface ShownPixels extends Size {
   data: Buffer;
 }
 
 const DECODE_SECONDS = 30;
 
-/** Decodes a picture that somebody sent, no wider than `maximumWidth`. Throws when it is broken or takes too long. */
+/** Decodes an uploaded picture, no wider than `maximumWidth`. Throws if it's broken or takes too long. */
 export async function decodePicture(
   bytes: Uint8Array,
   { maximumWidth, maximumPixels }: { maximumWidth: number; maximumPixels: number },
@@ -91,11 +91,11 @@ export async function decodePicture(
 const fromPixels = ({ data, width, height }: ShownPixels): Sharp =>
   sharp(data, { raw: { width, height, channels: 3 } });
 
-/** One size of a decoded picture; never enlarged. */
+/** One size of a decoded picture. Never enlarges it. */
 export const encodeSize = (pixels: ShownPixels, width: number, format: PhotoFormat): Promise<Buffer> =>
   encode(fromPixels(pixels).resize({ width, withoutEnlargement: true }), format, 'kept');
 
-/** A picture for link previews: 1200 × 630, around what the eye goes to. JPEG, which every site that shows them reads. */
+/** A picture for link previews: 1200 × 630, cropped around what attracts attention. A JPEG, because every site can show those. */
 export const encodePreview = (bytes: Uint8Array): Promise<Buffer> =>
   sharp(bytes)
     .resize(1_200, 630, { fit: 'cover', position: sharp.strategy.attention })
@@ -103,13 +103,13 @@ export const encodePreview = (bytes: Uint8Array): Promise<Buffer> =>
     .jpeg({ quality: 78, progressive: true })
     .toBuffer();
 
-/** A square of a decoded picture: its middle. */
+/** The square in the middle of a decoded picture. */
 export const encodeSquare = (pixels: ShownPixels, side: number): Promise<Buffer> =>
   encode(fromPixels(pixels).resize({ width: side, height: side, fit: 'cover' }), 'webp', 'kept');
 
 const THUMB_SIDE = 100;
 
-/** The thumbhash of a decoded picture. */
+/** A decoded picture's thumbhash. */
 export async function thumbhashOfPixels(pixels: ShownPixels): Promise<Uint8Array> {
   const { data, info } = await fromPixels(pixels)
     .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' })
@@ -122,8 +122,8 @@ export async function thumbhashOfPixels(pixels: ShownPixels): Promise<Uint8Array
 const LOOK_SIDE = 8;
 
 /**
- * How a decoded picture looks, as 64 digits 0 and 1: whether each of 8 × 8 spots is darker than the one beside it. The same
- * picture in another size, quality or a little brighter differs in few of them.
+ * A fingerprint of a decoded picture, as 64 digits 0 and 1: whether each of 8 × 8 spots is darker than its neighbor. In another size,
+ * quality, or brightness, only a few digits of the same picture differ.
  */
 export async function lookBitsOfPixels(pixels: ShownPixels): Promise<string> {
   const grey = await fromPixels(pixels)

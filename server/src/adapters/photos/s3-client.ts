@@ -1,5 +1,5 @@
-// The five signed requests to an S3-compatible store that storing files needs, each with a time limit. The store's errors are
-// translated here and nowhere else.
+// The five signed requests that storing files in an S3-compatible store needs, each with a time limit. Also translates the store's
+// errors.
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { DeadlineExceeded, withDeadline } from '../../lib/deadline.ts';
@@ -59,8 +59,8 @@ const ATTEMPTS_WHILE_BUSY = 3;
 const RETRY_MS = 50;
 const PAGE_KEYS = 1_000;
 
-const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
-const codeOf = (xml: string): string => /<Code>([\w.-]{1,80})<\/Code>/.exec(xml)?.[1] ?? '';
+const decode = (body: Uint8Array): string => new TextDecoder().decode(body);
+const readErrorCode = (xml: string): string => /<Code>([\w.-]{1,80})<\/Code>/.exec(xml)?.[1] ?? '';
 const escaped = (text: string): string => text.split('/').map(encodeURIComponent).join('/');
 const unescaped = (xml: string): string =>
   xml
@@ -78,6 +78,17 @@ function* objectsIn(xml: string): Generator<S3Object> {
   }
 }
 
+/** Throws the error for the caller, unless another attempt may succeed. */
+function requireRetryable(error: unknown, attempt: number): void {
+  if (error instanceof StorageFull) throw error;
+  if (error instanceof S3Refusal) {
+    if (isBusy(error) && attempt < ATTEMPTS_WHILE_BUSY) return;
+    throw error;
+  }
+  if (error instanceof DeadlineExceeded || attempt >= ATTEMPTS)
+    throw new StorageUnavailable('the object store isn’t responding', { cause: error });
+}
+
 export interface S3ClientOptions {
   readonly pageKeys?: number;
   readonly readLimitMs?: number;
@@ -89,7 +100,7 @@ export function createS3Client(settings: S3Settings, options: S3ClientOptions = 
   const { accessKeyId, secretAccessKey, region } = settings;
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const bucketUrl = `${settings.endpoint}/${encodeURIComponent(settings.bucket)}`;
-  const urlOf = (key: string): string => `${bucketUrl}/${escaped(key)}`;
+  const toUrl = (key: string): string => `${bucketUrl}/${escaped(key)}`;
 
   /** The response body, if the status is a success or in `allowed`. */
   async function sendOnce(
@@ -97,11 +108,11 @@ export function createS3Client(settings: S3Settings, options: S3ClientOptions = 
     { allowed = [], ...request }: RequestInit & { allowed?: readonly number[] },
   ): Promise<Answer> {
     const { signal = null, ...unsigned } = request;
-    // Signed first, then sent with the signal: a signal that only the signed request knows is lost with its collected controller.
+    // The signal goes to fetch, not into the signed request, which would lose it when its controller is garbage-collected.
     const response = await fetch(await aws.sign(url, { ...unsigned, redirect: 'manual' }), { signal });
     const body = new Uint8Array(await response.arrayBuffer());
     if (response.ok || allowed.includes(response.status)) return { status: response.status, body };
-    const code = codeOf(textOf(body));
+    const code = readErrorCode(decode(body));
     if (response.status === 507 || FULL.test(code)) throw new StorageFull(new S3Refusal(response.status, code));
     throw new S3Refusal(response.status, code);
   }
@@ -115,12 +126,7 @@ export function createS3Client(settings: S3Settings, options: S3ClientOptions = 
       try {
         return await withDeadline(limitMs, (signal) => sendOnce(url, { ...request, signal }));
       } catch (error) {
-        if (error instanceof StorageFull) throw error;
-        if (error instanceof S3Refusal) {
-          if (!isBusy(error) || attempt >= ATTEMPTS_WHILE_BUSY) throw error;
-        } else if (error instanceof DeadlineExceeded || attempt >= ATTEMPTS) {
-          throw new StorageUnavailable('the object store isn’t responding', { cause: error });
-        }
+        requireRetryable(error, attempt);
       }
       await wait(Math.random() * RETRY_MS * 2 ** attempt);
     }
@@ -128,24 +134,24 @@ export function createS3Client(settings: S3Settings, options: S3ClientOptions = 
 
   async function page(prefix: string, marker: string, maximum: number): Promise<string> {
     const query = new URLSearchParams({ prefix, marker, 'max-keys': String(maximum) });
-    return textOf((await send(`${bucketUrl}?${query}`, { method: 'GET' })).body);
+    return decode((await send(`${bucketUrl}?${query}`, { method: 'GET' })).body);
   }
 
   return {
     async put(key, body, sha256) {
       const headers = { 'content-type': body.type || 'application/octet-stream', 'x-amz-content-sha256': sha256 };
-      await send(urlOf(key), { method: 'PUT', body, headers }, writeLimitMs);
+      await send(toUrl(key), { method: 'PUT', body, headers }, writeLimitMs);
     },
     async get(key) {
-      const { status, body } = await send(urlOf(key), { method: 'GET', allowed: [404] });
+      const { status, body } = await send(toUrl(key), { method: 'GET', allowed: [404] });
       if (status !== 404) return body;
       // A missing bucket doesn't mean a missing photo.
-      const code = codeOf(textOf(body));
+      const code = readErrorCode(decode(body));
       if (code === 'NoSuchBucket') throw new S3Refusal(404, code);
       return undefined;
     },
     async delete(key) {
-      await send(urlOf(key), { method: 'DELETE' });
+      await send(toUrl(key), { method: 'DELETE' });
     },
     async *list(prefix) {
       for (let marker = ''; ; ) {

@@ -1,22 +1,22 @@
-// Serves the sizes of uploaded pictures: of places, keys `upload/<id>`, and of people, keys `portrait/<id>`. The file that
-// came in is never among them.
+// Serves uploaded pictures in our sizes: keys `upload/<id>` for listings and properties, and `portrait/<id>` for people. Never serves
+// the original file.
 import { createHash } from 'node:crypto';
 import type { FileStore } from './file-store.ts';
 import type { PhotoFormat, PhotoStore } from './photo-store.ts';
 
-/** Widths in pixels in which uploaded pictures are kept; of a narrower one the wider files are as wide as it is. */
+/** Widths in pixels of uploaded pictures. If a picture is narrower, its wider files have its own width. */
 export const UPLOADED_WIDTHS = [320, 640, 1024, 1600] as const;
 
 const FAMILY = 'upload';
 const KEY = /^upload\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Widths in which people's own pictures are kept; they are square. */
+/** Widths of profile pictures, which are square. */
 export const PORTRAIT_WIDTHS = [96, 192, 384] as const;
 const PORTRAIT_KEY = /^portrait\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const portraitKey = (id: string): string => `portrait/${id}`;
 export const isPortraitKey = (key: string): boolean => PORTRAIT_KEY.test(key);
 
-/** The folder that holds one folder per picture. */
+/** The folder with one subfolder per picture. */
 export const UPLOADED_FOLDER = FAMILY;
 export const uploadedKey = (id: string): string => `${FAMILY}/${id}`;
 export const isUploadedKey = (key: string): boolean => KEY.test(key);
@@ -36,7 +36,7 @@ export function createUploadedStore(files: FileStore): PhotoStore {
       if (!widths.includes(width)) return undefined;
       const bytes = await files.read(sizeName(key, width, format));
       if (bytes) return { bytes, contentType: `image/${format}`, etag: tagOf(bytes) };
-      // A photo is shown before its AVIF sizes are made. Browsers go by what comes, not by its address.
+      // A photo is shown before its AVIF sizes are ready. Browsers use the response's media type, not the URL's.
       const standIn = format === 'avif' ? await files.read(sizeName(key, width, 'webp')) : undefined;
       return standIn && { bytes: standIn, contentType: 'image/webp', etag: tagOf(standIn), isStandIn: true };
     },

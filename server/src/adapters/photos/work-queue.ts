@@ -1,24 +1,24 @@
-// Lets a few pictures be made at a time, the same one only once, and refuses when too many wait. The last to come is the
-// first to be served: somebody is looking at the newest page, and the one before may be gone.
+// Makes a few pictures at a time, each only once, and refuses when too many are waiting. Serves the latest request first, because
+// someone is looking at the newest page and may have left the one before.
 import { withDeadline } from '../../lib/deadline.ts';
 import { PhotoStoreBusy } from './photo-store.ts';
 
 export interface WorkQueue {
   /**
-   * Runs `work`, or joins the run of the same `name` that is waiting or under way. Throws PhotoStoreBusy when the queue is full
-   * or its turn doesn't come in time, and DeadlineExceeded when the work itself takes too long: the next one then begins.
+   * Runs `work`, or joins a waiting or running call with the same `name`. Throws PhotoStoreBusy if the queue is full or the wait is too
+   * long, and DeadlineExceeded if the work itself takes too long. Either way the next one starts.
    */
   run<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** True when the next new piece of work would be refused. */
+  /** Whether the next new call would be refused. */
   isFull(): boolean;
-  /** Resolves when nothing waits or is under way. */
+  /** Resolves when nothing is waiting or running. */
   idle(): Promise<void>;
 }
 
 export interface WorkQueueLimits {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Longest wait for a turn, and longest piece of work. Work that never ends must not stop all others forever. */
+  /** The longest wait and the longest run, so that work that never ends doesn't block everything. */
   readonly limitMs?: number;
 }
 
@@ -52,7 +52,7 @@ export function createWorkQueue({ atOnce, waiting, limitMs = LIMIT_MS }: WorkQue
     try {
       return await withDeadline(limitMs, work);
     } finally {
-      // The place is handed on, so `active` only falls when nobody waits.
+      // The slot passes to the next in line, so `active` only drops when nobody is waiting.
       const next = turns.pop();
       if (next) next();
       else active -= 1;

@@ -1,4 +1,4 @@
-// How a place is written for people: "Portland, OR, USA". Pure.
+// Writes a place's name for people: "Portland, OR, USA". Pure.
 import { containsFolded, fold } from './fold.ts';
 import type { Gazetteer, Place } from './gazetteer.ts';
 
@@ -10,7 +10,7 @@ export interface Description {
 
 const COUNTRY_NAME = { US: 'USA', CA: 'Canada' } as const;
 const LONG_COUNTRY_NAME = { US: 'United States', CA: 'Canada' } as const;
-/** Boroughs this large are known by themselves: "Brooklyn, NY", not "Brooklyn, New York, NY". */
+/** Boroughs this large don't need their city's name: "Brooklyn, NY", not "Brooklyn, New York, NY". */
 const SELF_EXPLANATORY_POPULATION = 300_000;
 
 export const countryName = (place: Place): string => LONG_COUNTRY_NAME[place.country];
@@ -39,7 +39,7 @@ export function describe(place: Place): Description {
   ]);
 }
 
-/** Abbreviations in names as people also write them: "St. Louis" is "Saint Louis" and the other way round. */
+/** Other ways to spell words in names: "St. Louis" for "Saint Louis", and vice versa. */
 const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bSt\.? /g, 'Saint '],
   [/\bSaint[ -]/g, 'St. '],
@@ -54,33 +54,36 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bWest /g, 'W. '],
 ];
 
-function* waysToWrite(gazetteer: Gazetteer, place: Place): Generator<Description> {
-  const plain = [place.name, ...place.spellings, ...place.nicknames.map((nickname) => `${place.name} (${nickname})`)];
-  const respelled = plain.flatMap((name) => RESPELLINGS.map(([pattern, words]) => name.replaceAll(pattern, words)));
-  const names = new Set([...plain, ...respelled]);
-  const regions = [
-    ...new Set([
-      place.region,
-      regionName(gazetteer, place),
-      ...(gazetteer.regions.get(place.region)?.spellings ?? []),
-      '',
-    ]),
-  ];
-  for (const name of names)
-    for (const within of new Set(['', place.within]))
-      for (const region of regions)
-        for (const country of new Set([COUNTRY_NAME[place.country], countryName(place)]))
-          yield describeWith(name, place.kind === 'region' ? [country] : [within, region, country]);
+const listNames = ({ name, spellings, nicknames }: Place): ReadonlySet<string> => {
+  const plain = [name, ...spellings, ...nicknames.map((nickname) => `${name} (${nickname})`)];
+  const respelled = plain.flatMap((text) => RESPELLINGS.map(([pattern, words]) => text.replaceAll(pattern, words)));
+  return new Set([...plain, ...respelled]);
+};
+
+/** What may follow the name: "Portland, OR, USA" but also "Portland, Oregon, United States". */
+function listEndings(gazetteer: Gazetteer, place: Place): readonly (readonly string[])[] {
+  const countries = [...new Set([COUNTRY_NAME[place.country], countryName(place)])];
+  if (place.kind === 'region') return countries.map((country) => [country]);
+  const spellings = gazetteer.regions.get(place.region)?.spellings ?? [];
+  const regions = [...new Set([place.region, regionName(gazetteer, place), ...spellings, ''])];
+  return [...new Set(['', place.within])].flatMap((within) =>
+    regions.flatMap((region) => countries.map((country) => [within, region, country])),
+  );
+}
+
+function* listDescriptions(gazetteer: Gazetteer, place: Place): Generator<Description> {
+  const endings = listEndings(gazetteer, place);
+  for (const name of listNames(place)) for (const ending of endings) yield describeWith(name, ending);
 }
 
 /**
- * The way to write the place that contains what was typed (SE9): "Portland, Oregon, USA" to someone who typed
- * "portland oregon", "New York (NYC), NY, USA" to "nyc". The usual way where none does.
+ * Describes the place in a way that contains the typed text (SE9): "Portland, Oregon, USA" for "portland oregon", and
+ * "New York (NYC), NY, USA" for "nyc". Returns the usual description if none contains it.
  */
 export function describeAsTyped(gazetteer: Gazetteer, place: Place, typed: string): Description {
   const usual = describe(place);
   if (fold(typed) === '' || containsFolded(usual.text, typed) || place.kind === 'postal') return usual;
-  for (const description of waysToWrite(gazetteer, place))
+  for (const description of listDescriptions(gazetteer, place))
     if (containsFolded(description.text, typed)) return description;
   return usual;
 }

@@ -1,15 +1,15 @@
-// How many slips of the keyboard lie between two words: a letter too many, too few, another, or two swapped. Pure.
+// Counts the typos between two words: a letter added, missing, replaced, or two swapped. Pure.
 
-/** Above this length texts are never compared letter by letter. */
+/** Longer texts are never compared letter by letter. */
 export const LONGEST_COMPARED = 48;
 
 const WIDTH = LONGEST_COMPARED + 1;
-// Three rows of the table, reused: comparing is synchronous and allocation is what would cost.
+// Three rows of the table, reused, because comparisons are synchronous and allocating would be the expensive part.
 let beforeLast = new Uint8Array(WIDTH);
 let last = new Uint8Array(WIDTH);
 let row = new Uint8Array(WIDTH);
 
-/** Cells farther than this from the diagonal cannot end within the maximum; they read as "too far". */
+/** Cells farther than this from the diagonal can't end within the maximum, so they count as too far. */
 const TOO_FAR = 200;
 
 function fillRow(typed: string, i: number, name: string, maximum: number): number {
@@ -31,7 +31,7 @@ function fillRow(typed: string, i: number, name: string, maximum: number): numbe
   return smallest;
 }
 
-/** Slips between `typed` and `name`, or Infinity when more than `maximum`. */
+/** Typos between `typed` and `name`, or Infinity if there are more than `maximum`. */
 export function editDistance(typed: string, wholeName: string, maximum: number): number {
   if (typed.length > LONGEST_COMPARED) return Number.POSITIVE_INFINITY;
   const name = wholeName.slice(0, LONGEST_COMPARED);
@@ -48,7 +48,7 @@ export function editDistance(typed: string, wholeName: string, maximum: number):
   return distance <= maximum ? distance : Number.POSITIVE_INFINITY;
 }
 
-/** The letters of a name as bits, so that most names are ruled out without comparing them. */
+/** A name's letters as bits, which rule out most names without comparing them. */
 export function letterBits(folded: string): number {
   let bits = 0;
   for (let i = 0; i < folded.length; i++) {
@@ -58,7 +58,7 @@ export function letterBits(folded: string): number {
   return bits;
 }
 
-/** How many different letters of `typed` the name lacks; more than the slips allowed means it cannot match. */
+/** How many different letters of `typed` the name lacks. If there are more than the allowed typos, it can't match. */
 export function missingLetters(typedBits: number, nameBits: number): number {
   let bits = typedBits & ~nameBits;
   let count = 0;

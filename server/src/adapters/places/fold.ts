@@ -1,4 +1,4 @@
-// How names of places are compared: without accents, case, punctuation and the spelling of "Saint". Pure.
+// Folds place names for comparison: without accents, case, punctuation, and different spellings of "Saint". Pure.
 
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const SILENT = /[.'’‘ʻ`´]/g;
@@ -7,7 +7,7 @@ const BREAKS = /[^\p{L}\p{N}]+/gu;
 /** "Montréal-Ouest" → "montreal ouest", "St. John's" → "st johns". */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  // Most names are plain already; the gazetteer folds 20,000 of them at start.
+  // A shortcut, because most names have nothing to fold and the gazetteer folds 20,000 of them at startup.
   if (PLAIN.test(lower)) return lower;
   return lower.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(SILENT, '').replace(BREAKS, ' ').trim();
 }
@@ -25,13 +25,13 @@ const LONG_FORM: Record<string, string> = {
 };
 
 /**
- * Folded text with abbreviations written out, so that "st louis" meets "saint louis". The last word is left alone while
- * a person may still be typing it: "st" could become "stamford".
+ * Folded text with abbreviations spelled out, so that "st louis" matches "saint louis". Leaves the last word unchanged while the person
+ * may still be typing it, because "st" could become "stamford".
  */
 export function expand(folded: string, isLastWordWhole: boolean): string {
   const words = folded.split(' ');
   return words.map((word, i) => (isLastWordWhole || i < words.length - 1 ? (LONG_FORM[word] ?? word) : word)).join(' ');
 }
 
-/** Whether the text, read without accents, case and punctuation, contains what was typed (SE9). */
+/** Whether the text contains what was typed, ignoring accents, case, and punctuation (SE9). */
 export const containsFolded = (text: string, typed: string): boolean => fold(text).includes(fold(typed));

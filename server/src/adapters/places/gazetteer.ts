@@ -1,11 +1,13 @@
-// The shipped list of US and Canadian places, read into memory (decision 0020). Knows places by id and by nearness;
-// finding them by name is name-index.ts. Reads server/data only, never the network.
+// The shipped list of US and Canadian places, read into memory (decision 0020). Finds places by id and by distance; name-index.ts finds
+// them by name. Reads only server/data, never the network.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 export type Country = 'US' | 'CA';
 
-/** `city` has 50,000 people or more; `part` is a borough or neighbourhood; `region` a state or province; `postal` a ZIP code or FSA. */
+/**
+ * `city` has at least 50,000 people, `part` is a borough or neighborhood, `region` a state or province, and `postal` a ZIP code or FSA.
+ */
 export type PlaceKind = 'city' | 'town' | 'part' | 'region' | 'postal';
 
 export interface Place {
@@ -17,22 +19,22 @@ export interface Place {
   country: Country;
   lat: number;
   lng: number;
-  /** 0 where unknown. Of a region: the people of its listed places. */
+  /** 0 if unknown. For a region, the people of its listed places. */
   population: number;
-  /** The city a part or a postal area belongs to; the county where a state has two places of one name; else empty. */
+  /** The city of a part or postal area, the county if a state has two places with the same name, and otherwise empty. */
   within: string;
-  /** Full spellings that may stand for the name, e.g. New York City. */
+  /** Full spellings that can replace the name, e.g. New York City. */
   spellings: readonly string[];
   /** Other names, e.g. NYC, Barrow. */
   nicknames: readonly string[];
 }
 
 export interface Gazetteer {
-  /** Regions first, then places by population, most populous first. */
+  /** Regions first, then places by population, largest first. */
   readonly places: readonly Place[];
   readonly regions: ReadonlyMap<string, Place>;
   find(placeId: string): Place | undefined;
-  /** Postal areas whose code begins so, in order of code. */
+  /** Postal areas whose code starts with this, ordered by code. */
   postalAreas(prefix: string, maximum: number): Place[];
 }
 
@@ -94,7 +96,7 @@ function parsePostalArea(line: string): Place {
   };
 }
 
-/** First line that does not sort before the text; the lines are sorted by their code. */
+/** The first line that doesn't sort before the text. Lines are sorted by their code. */
 function lowerBound(lines: readonly string[], text: string): number {
   let low = 0;
   let high = lines.length;
@@ -106,12 +108,12 @@ function lowerBound(lines: readonly string[], text: string): number {
   return low;
 }
 
-/** Reads the gazetteer, keeping only the given countries. Takes about 0.05 s; use `openGazetteer` for the shared one. */
+/** Reads the gazetteer with only the given countries. Takes about 0.05 s; `openGazetteer` returns a shared one. */
 export function loadGazetteer(countries: readonly Country[] = ['US', 'CA']): Gazetteer {
   const places = readLines('places.tsv.gz')
     .map(parsePlace)
     .filter((place) => countries.includes(place.country));
-  // Read when first asked for and kept as text: 43,000 objects that hardly anyone needs would cost more than the rest.
+  // Read on first use and kept as text, because 43,000 objects that are rarely needed would take more memory than everything else.
   let postalLines: string[] | undefined;
   const regions = new Map(places.filter((place) => place.kind === 'region').map((place) => [place.region, place]));
   const byId = new Map(places.map((place) => [place.placeId, place]));

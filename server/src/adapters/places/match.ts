@@ -1,4 +1,4 @@
-// What typed text can mean: a name, perhaps followed by its state and country, perhaps a postal code. Pure.
+// Finds what typed text can mean: a name, possibly followed by its state and country, possibly a postal code. Pure.
 import { regionName } from './describe.ts';
 import { expand, fold } from './fold.ts';
 import type { Gazetteer, Place } from './gazetteer.ts';
@@ -10,13 +10,13 @@ export interface Match {
 }
 
 const MOST_WORDS = 12;
-/** How much a match counts besides the people who live there, by which name was met. */
+/** How much the kind of matching name counts, in addition to population. */
 const KIND_WEIGHT: Record<KeyKind, number> = { name: 1, nickname: 1, word: 0.02 };
-/** The whole name typed: someone who writes "Jackson" and stops means Jackson, not Jacksonville. */
+/** The whole name was typed: someone who types "Jackson" means Jackson, not Jacksonville. */
 const WHOLE_NAME_WEIGHT = 6;
-/** A state has all the people of its cities, yet a search for work space nearly always means the city. */
+/** States count less, because a search for workspace nearly always means a city, although a state has more people. */
 const REGION_WEIGHT = 0.05;
-/** Places without a known population still rank among themselves and above nothing. */
+/** Ranks places without a known population among each other and above nothing. */
 const UNKNOWN_POPULATION = 300;
 
 const scoreOf = (place: Place, kind: KeyKind, isWholeName: boolean): number =>
@@ -25,11 +25,11 @@ const scoreOf = (place: Place, kind: KeyKind, isWholeName: boolean): number =>
   (isWholeName ? WHOLE_NAME_WEIGHT : 1) *
   (place.kind === 'region' ? REGION_WEIGHT : 1);
 
-/** Best first; of equals the one that comes first in the gazetteer, so that the order never wavers. */
+/** Best first. Ties keep the gazetteer's order, so the result is stable. */
 const ranked = (matches: Iterable<Match>, maximum: number): Match[] =>
   [...matches].sort((a, b) => b.score - a.score).slice(0, maximum);
 
-/** Everything that may follow a place's name: "or usa", "oregon united states", "new york ny", "usa". */
+/** Everything that can follow a place's name: "or usa", "oregon united states", "new york ny", "usa". */
 export function tailsOf(gazetteer: Gazetteer, place: Place): string[] {
   const countries =
     place.country === 'US' ? ['usa', 'us', 'united states', 'united states of america'] : ['canada', 'ca'];
@@ -51,7 +51,7 @@ function keepBest(best: Map<Place, Match>, match: Match): void {
   if (!known || match.score > known.score) best.set(match.place, match);
 }
 
-/** Places one of whose names begins with the text ("portl"), or is it followed by the start of a state ("portland or"). */
+/** Places with a name that starts with the text ("portl"), or with a full name followed by the start of a state ("portland or"). */
 export function matchBeginning(gazetteer: Gazetteer, index: NameIndex, text: string, maximum: number): Match[] {
   const best = new Map<Place, Match>();
   const words = fold(text).split(' ').slice(0, MOST_WORDS);
@@ -67,14 +67,14 @@ export function matchBeginning(gazetteer: Gazetteer, index: NameIndex, text: str
   return ranked(best.values(), maximum);
 }
 
-/** Places with exactly this name; a name that only begins inside another ("Francisco") does not count. */
+/** Places with exactly this name. Words inside a longer name ("Francisco") don't count. */
 function* matchName(index: NameIndex, folded: string): Generator<Match> {
   for (const name of new Set([folded, expand(folded, true)]))
     for (const { place, kind } of index.withName(name))
       if (kind !== 'word') yield { place, score: scoreOf(place, kind, true) };
 }
 
-/** Places that the whole text names: "Portland", "portland oregon", "NYC", "Montréal, QC, Canada". */
+/** Places named by the whole text: "Portland", "portland oregon", "NYC", "Montréal, QC, Canada". */
 export function matchWhole(gazetteer: Gazetteer, index: NameIndex, text: string, maximum: number): Match[] {
   const best = new Map<Place, Match>();
   const words = fold(text).split(' ');
@@ -90,7 +90,7 @@ export function matchWhole(gazetteer: Gazetteer, index: NameIndex, text: string,
 const POSTAL_CODE =
   /(?:^|[\s,])(?:(\d{5})(?:-\d{4})?|([a-z]\d[a-z])(?: ?\d[a-z]\d)?)(?:,?\s*(?:usa|us|united states|canada))?$/i;
 
-/** The postal area that the text is, or ends with: "97214", "97214-1234", "M5V 2T6", "Portland, OR 97214". */
+/** The postal area that the text is or ends with: "97214", "97214-1234", "M5V 2T6", "Portland, OR 97214". */
 export function matchPostalArea(gazetteer: Gazetteer, text: string): Place | undefined {
   const found = POSTAL_CODE.exec(text.trim());
   const code = found?.[1] ?? found?.[2]?.toUpperCase();

@@ -1,24 +1,24 @@
-// Finds places by the beginning of any of their names: a sorted list of folded names, searched by halves. Pure.
+// Finds places by the start of any of their names, with a binary search in a sorted list of folded names. Pure.
 import { letterBits } from './edit-distance.ts';
 import { expand, fold } from './fold.ts';
 import type { Place } from './gazetteer.ts';
 
-/** Which of a place's names a key is. A `word` key begins inside the name: "francisco". */
+/** Which of a place's names a key is. A `word` key starts inside the name: "francisco". */
 export type KeyKind = 'name' | 'nickname' | 'word';
 
 const KIND_CODES: readonly KeyKind[] = ['name', 'nickname', 'word'];
 
 export interface NameIndex {
   readonly places: readonly Place[];
-  /** Every key that begins with the text, in no useful order. */
+  /** Every key that starts with the text, unordered. */
   withPrefix(folded: string): Iterable<{ place: Place; key: string; kind: KeyKind }>;
-  /** Every key that is the text. */
+  /** Every key equal to the text. */
   withName(folded: string): Iterable<{ place: Place; key: string; kind: KeyKind }>;
-  /** Full names for comparing letter by letter: parallel arrays, most populous place first. */
+  /** Full names for letter-by-letter comparison, as parallel arrays, largest place first. */
   readonly names: { readonly keys: readonly string[]; readonly bits: Int32Array; readonly places: readonly Place[] };
 }
 
-/** Calls `add` with each folded name under which a place is found; may repeat itself. */
+/** Calls `add` with each folded name of a place, possibly more than once. */
 function forEachKey(place: Place, add: (key: string, kind: KeyKind) => void): void {
   const folded = fold(place.name);
   for (const name of place.spellings.length === 0 ? [folded] : [folded, ...place.spellings.map(fold)]) {
@@ -33,7 +33,7 @@ function forEachKey(place: Place, add: (key: string, kind: KeyKind) => void): vo
 
 /** Builds the index; about 60 ms for 20,000 places. */
 export function indexNames(places: readonly Place[]): NameIndex {
-  // Key, kind and place number in one string: sorting plain strings is several times faster than sorting objects.
+  // Joins key, kind, and place number in one string, because sorting plain strings is several times faster than sorting objects.
   const entries: string[] = [];
   const nameKeys: string[] = [];
   const namePlaces: Place[] = [];

@@ -1,7 +1,7 @@
-// Where suggestions, details and coordinates of places come from. The bundled gazetteer is the default; a service such
-// as Google Places or Photon can take its place without a change elsewhere. Knows nothing of the wire.
+// The interface for place suggestions, details, and coordinates. The bundled gazetteer is the default, and a service such as Google
+// Places or Photon can replace it without other changes. Doesn't depend on the API's format.
 
-/** One part of an address, in the vocabulary of type names that the wire uses: locality, postal_code … */
+/** One part of an address, with the wire's type names: locality, postal_code, … */
 export interface AddressComponent {
   types: string[];
   longText: string;
@@ -24,10 +24,10 @@ export interface PlaceSuggestion {
 }
 
 export interface PlacesProvider {
-  /** Suggestions for what is typed so far, best first, at most ten (AP10). Never throws for odd input. */
+  /** Suggestions for the text typed so far, best first, at most ten (AP10). Never throws, whatever the input. */
   autocomplete(input: string, languageCode: string): Promise<PlaceSuggestion[]>;
-  /** One place (AP11), or undefined when the id means nothing here. */
+  /** One place (AP11), or undefined if the id is unknown. */
   findPlace(placeId: string): Promise<PlaceDetail | undefined>;
-  /** Where an address or a name is, best first; empty when nothing is found (AP12). */
+  /** The locations of an address or name, best first; empty if nothing is found (AP12). */
   geocode(address: string): Promise<PlaceDetail[]>;
 }

@@ -1,17 +1,20 @@
-// Typing slips: which place was probably meant (SE11). Pure.
+// Guesses which place someone meant when they made a typo (SE11). Pure.
 import { editDistance, LONGEST_COMPARED, letterBits, missingLetters } from './edit-distance.ts';
 import { expand, fold } from './fold.ts';
 import type { Gazetteer, Place } from './gazetteer.ts';
 import { matchWhole, tailsOf } from './match.ts';
 import type { NameIndex } from './name-index.ts';
 
-/** Slips forgiven in a word of so many letters; short names are too close to one another. */
+/** Typos allowed in a word of this many letters. Short names are too similar to each other. */
 const forgiven = (letters: number): number => (letters < 5 ? 0 : letters < 8 ? 1 : 2);
 
 const WELL_KNOWN_POPULATION = 50_000;
-/** Between this and the above only a single slip in a long name is forgiven: there are many such places and few people mean them. */
+/**
+ * Between this population and the one above, we allow only a single typo in a long name, because there are many such places and few
+ * people mean them.
+ */
 const SURE_POPULATION = 100_000;
-/** Of the largest cities people try names they have only heard. */
+/** For the largest cities, people type names they've only heard. */
 const FAMOUS_POPULATION = 500_000;
 
 interface Near {
@@ -20,7 +23,7 @@ interface Near {
   distance: number;
 }
 
-/** Every name within the forgiven distance of the text. */
+/** Every name within the allowed distance of the text. */
 function nearNames(index: NameIndex, folded: string, allowed: (place: Place) => number): Near[] {
   const { keys, bits, places } = index.names;
   const typedBits = letterBits(folded);
@@ -46,11 +49,11 @@ const allowedFor = (folded: string) => {
 
 export interface SpellingSuggestion {
   place: Place;
-  /** The name as it should have been typed, with the state when one was given. */
+  /** The correct name, with the state if the person typed one. */
   text: string;
 }
 
-/** The name as people write it that the folded key stands for. */
+/** The usual spelling of the folded name. */
 const spelled = (place: Place, key: string): string =>
   [place.name, ...place.spellings].find((name) => [fold(name), expand(fold(name), true)].includes(key)) ?? place.name;
 
@@ -61,7 +64,7 @@ function nearestCity(gazetteer: Gazetteer, index: NameIndex, words: readonly str
     const tail = words.slice(i).join(' ');
     for (const near of nearNames(index, name, allowedFor(name))) {
       if (tail !== '' && !tailsOf(gazetteer, near.place).includes(tail)) continue;
-      // A space too many or too few ("sanfrancisco") is the same slip as a letter.
+      // A missing or extra space ("sanfrancisco") counts as one typo.
       if (
         !best ||
         near.distance < best.distance ||
@@ -75,12 +78,12 @@ function nearestCity(gazetteer: Gazetteer, index: NameIndex, words: readonly str
   return { place: best.place, text: best.hasTail ? `${name}, ${best.place.region}` : name };
 }
 
-/** Words that people put around a city's name. */
+/** Words that people put before or after a city's name. */
 const AROUND = /^(?:in|near|around|at|downtown|greater|desk|office|workspace|space|room)\s+/;
 
 /**
- * The well-known city that the text probably misspells, or undefined: never for text that names any known place,
- * however small, because then nothing is misspelled.
+ * The well-known city that the text probably misspells, or undefined. Never for text that names any known place, however small, because
+ * then it isn't misspelled.
  */
 export function suggestSpelling(gazetteer: Gazetteer, index: NameIndex, text: string): SpellingSuggestion | undefined {
   let folded = fold(text);

@@ -1,16 +1,16 @@
-// Finds street addresses with a Nominatim-compatible service (GEOCODER_URL), which the bundled gazetteer can't. Asked only
-// for whole addresses somebody submits, never while they type, and at most once a second: Nominatim's usage policy says so.
+// Finds street addresses, which the bundled gazetteer can't, with a Nominatim-compatible service (GEOCODER_URL). Only asks for complete
+// addresses that someone submits, never while they type, and at most once a second, as Nominatim's usage policy requires.
 import { setTimeout as delay } from 'node:timers/promises';
 import { guardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import type { AddressComponent, PlaceDetail } from './provider.ts';
 
 interface FoundAddress extends PlaceDetail {
-  /** Must be shown wherever the address is. */
+  /** The attribution to show with the address. */
   attribution: string;
 }
 
 export interface StreetAddresses {
-  /** The address in the US or Canada, or undefined when the service knows none, is busy or fails. */
+  /** An address in the US or Canada, or undefined if the service knows none, is busy, or fails. */
   find(text: string): Promise<FoundAddress | undefined>;
 }
 
@@ -22,15 +22,15 @@ export interface StreetAddressOptions {
 }
 
 const BETWEEN_MS = 1_000;
-/** How long a search waits for a turn before it falls back to the gazetteer. */
+/** How long a search waits in the queue before it uses the gazetteer. */
 const PATIENCE_MS = 2_000;
-/** For its turn and the answer together: a search that took longer would itself be given up (`ANSWER_LIMIT_MS`). */
+/** For waiting and the response together. A search that takes longer would exceed the request's own limit (`ANSWER_LIMIT_MS`). */
 const TOTAL_MS = 3_000;
 const MOST_BYTES = 100_000;
 const CACHE_MAXIMUM = 2_000;
 const KEEP_MS = { found: 7 * 24 * 3_600_000, nothing: 3_600_000, failure: 60_000 };
 
-/** "123 Main St" and longer: a house number with a street. A number alone is a postal code. */
+/** A house number with a street: "123 Main St" or longer. A number alone is a postal code. */
 export const isStreetAddress = (text: string): boolean => /^\s*\d+[a-z]?(?:-\d+)?\s+\S+\s+\S+/i.test(text);
 
 const COMPONENTS: readonly (readonly [type: string, keys: readonly string[]])[] = [
@@ -52,7 +52,7 @@ function componentsOf(address: Record<string, unknown>): AddressComponent[] {
   });
 }
 
-/** NaN for what is no number; `Number` would read null and an empty text as zero. */
+/** NaN for anything that isn't a number, because `Number` would turn null and empty text into zero. */
 const numberOf = (value: unknown): number => (value === null || value === '' ? Number.NaN : Number(value));
 
 function parseAnswer(text: string): FoundAddress | undefined {
@@ -75,7 +75,7 @@ function parseAnswer(text: string): FoundAddress | undefined {
 
 export function streetAddresses({ url, userAgent, now, wait = delay }: StreetAddressOptions): StreetAddresses {
   const base = new URL(url.endsWith('/') ? url : `${url}/`);
-  // The operator named this host, so it may be a private one.
+  // The operator chose this host, so it may be private.
   const allowedHosts = new Set([`${base.hostname}:${base.port || (base.protocol === 'https:' ? '443' : '80')}`]);
   const kept = new Map<string, { answer: Promise<FoundAddress | undefined>; untilMs: number }>();
   let nextTurnMs = 0;
@@ -125,7 +125,7 @@ export function streetAddresses({ url, userAgent, now, wait = delay }: StreetAdd
           return undefined;
         }
       })();
-      // Kept at once, so that many people asking for one address ask the service once.
+      // Cached right away, so that many requests for one address cause only one to the service.
       keep(key, answer, KEEP_MS.failure);
       return answer;
     },

@@ -1,4 +1,4 @@
-// Streets of the map, from an archive that the operator puts beside the data (PMTiles with the Protomaps basemap, schema 4).
+// The map's streets, from an archive next to the data (PMTiles with the Protomaps basemap, schema 4).
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,19 +8,19 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 
 export interface StreetTiles {
-  /** Changes with the archive. It's part of each tile's address, so browsers may keep tiles for good. */
+  /** Changes with the archive. It's part of each tile's URL, so browsers can cache tiles permanently. */
   readonly version: string;
   readonly minZoom: number;
   readonly maxZoom: number;
   readonly bounds: MapStreets['bounds'];
   readonly isGzipped: boolean;
-  /** The tile as it is stored, or undefined where the archive has none. */
+  /** The tile as stored, or undefined if the archive has none. */
   read(z: number, x: number, y: number): Promise<Buffer | undefined>;
   close(): Promise<void>;
 }
 
 const FILE_NAME = 'streets.pmtiles';
-/** The header and the directory at its top, which tell two archives apart. */
+/** The archive's header and root directory, which identify it. */
 const FIRST_BYTES = 16_384;
 const LAYERS = ['earth', 'water', 'landuse', 'roads', 'buildings', 'places'];
 
@@ -31,7 +31,7 @@ const Metadata = z.object({
 /** The archive can't be used; the message completes "It isn't used: …". */
 class UnusableArchive extends Error {}
 
-/** Of the file only what is asked for is read: an extract of a country has gigabytes. */
+/** Reads only the requested parts, because a country's archive has several gigabytes. */
 const sourceOf = (file: FileHandle, key: string): Source => ({
   getKey: () => key,
   getBytes: async (offset, length) => {
@@ -70,7 +70,7 @@ async function openArchive(path: string): Promise<StreetTiles> {
     requireWhole(header, size);
     requireStreets(await new PMTiles(source, cache).getMetadata());
     const first = new Uint8Array((await source.getBytes(0, FIRST_BYTES)).data);
-    // Tiles leave as they are stored: unpacking them here only to pack them again would cost time for nothing.
+    // Tiles are sent as stored, because unpacking and repacking them would only take time.
     const archive = new PMTiles(source, cache, async (bytes) => bytes);
     return {
       version: createHash('sha256').update(first).update(String(size)).digest('hex').slice(0, 12),
@@ -99,7 +99,7 @@ const reasonOf = (error: unknown): string => {
   return 'it isn’t a PMTiles archive of version 3, or it’s damaged';
 };
 
-/** The archive that the settings name or that lies in the data folder. A broken one is said and left out, so the map still works. */
+/** The archive from the settings or the data folder. If it's broken, we report that and continue without it, so the map still works. */
 export async function openStreetTiles(
   { streetsFile, dataDir, mapStyleUrl }: Pick<Config, 'streetsFile' | 'dataDir' | 'mapStyleUrl'>,
   say: (text: string) => void,

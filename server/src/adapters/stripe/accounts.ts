@@ -1,10 +1,10 @@
-// Hosts' accounts at Stripe, by which they receive transfers. Never called inside a transaction.
+// Hosts' Stripe accounts, which receive transfers. Never called inside a transaction.
 import type { StripeAccountStatus, StripeNeed } from '@daynook/contract/limits/payouts';
 import type Stripe from 'stripe';
 import { refusalOf, type StripeRefusal } from './refusal.ts';
 
 export interface AccountParams {
-  /** Ours: the key under which the account is made once. */
+  /** Our key, under which Stripe creates the account only once. */
   readonly id: string;
   readonly country: string;
   readonly currency: string;
@@ -12,10 +12,10 @@ export interface AccountParams {
   readonly name: string;
 }
 
-/** Everything we want to hear about an account. */
+/** Every event we need about an account. */
 const INCLUDE = ['configuration.recipient', 'defaults', 'requirements'] as const;
 
-/** Makes the account, which can receive transfers once the host has told Stripe who they are. Answers Stripe's id of it. */
+/** Creates an account that can receive transfers once the host has told Stripe who they are. Returns its Stripe id. */
 export async function createAccount(
   stripe: Stripe,
   { id, country, currency, email, name }: AccountParams,
@@ -29,7 +29,7 @@ export async function createAccount(
         identity: { country: country.toLowerCase() },
         defaults: {
           currency: currency.toLowerCase(),
-          // We pay Stripe's fees, and bear what a host's account can't pay back: that's what separate transfers need.
+          // We pay Stripe's fees and cover what a host's account can't pay back, as separate transfers require.
           responsibilities: { fees_collector: 'application', losses_collector: 'application' },
         },
         configuration: { recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } } },
@@ -46,7 +46,7 @@ export async function createAccount(
   }
 }
 
-/** A link to Stripe's pages for the account; it works once. */
+/** A link to Stripe's pages for the account. It works once. */
 export async function createAccountLink(
   stripe: Stripe,
   { accountId, returnUrl, againUrl }: { accountId: string; returnUrl: string; againUrl: string },
@@ -65,7 +65,7 @@ export async function createAccountLink(
   return link.url;
 }
 
-/** An account as Stripe knows it. */
+/** An account in Stripe's records. */
 export interface AccountSeen {
   readonly status: Exclude<StripeAccountStatus, 'new'>;
   readonly needs: readonly StripeNeed[];
@@ -84,7 +84,7 @@ const NEED_OF: readonly (readonly [RegExp, StripeNeed])[] = [
 
 const needOf = (description: string): StripeNeed => NEED_OF.find(([words]) => words.test(description))?.[1] ?? 'other';
 
-/** What the host still has to give Stripe, each kind once, and by when. What's only wanted later is left out. */
+/** What the host still has to give Stripe, each kind once, with the deadline. Leaves out what Stripe only wants later. */
 function wantedOf(account: Stripe.V2.Core.Account): Pick<AccountSeen, 'needs' | 'dueAt'> {
   const entries = (account.requirements?.entries ?? []).filter(
     ({ awaiting_action_from, minimum_deadline }) =>
@@ -97,7 +97,7 @@ function wantedOf(account: Stripe.V2.Core.Account): Pick<AccountSeen, 'needs' | 
   };
 }
 
-/** What an account means for payouts in this currency. `wasReady`: it could receive transfers before. */
+/** What an account's state means for payouts in this currency. `wasReady` says that it could receive transfers before. */
 export function seeAccount(account: Stripe.V2.Core.Account, currency: string, wasReady: boolean): AccountSeen {
   const wanted = wantedOf(account);
   const transfers = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers;
@@ -105,7 +105,7 @@ export function seeAccount(account: Stripe.V2.Core.Account, currency: string, wa
     transfers?.status === 'unsupported' || transfers?.status_details.some(({ code }) => code.startsWith('rejected'));
   if (account.closed) return { status: 'closed', needs: [], dueAt: undefined };
   if (isRejected) return { status: 'rejected', needs: [], dueAt: undefined };
-  // Stripe would convert the money, and the host would get another amount than we say.
+  // Stripe would convert the money, and the host would get a different amount than we show.
   if (account.defaults?.currency && account.defaults.currency.toUpperCase() !== currency)
     return { status: 'restricted', needs: ['currency'], dueAt: undefined };
   if (transfers?.status === 'active') return { status: 'ready', ...wanted };

@@ -1,4 +1,4 @@
-// What has moved on our balance at Stripe. Never called inside a transaction.
+// Movements on our Stripe balance. Never called inside a transaction.
 import { fromStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import type Stripe from 'stripe';
 
@@ -15,7 +15,7 @@ export interface StripeMovement {
 const idOf = (value: string | { readonly id: string } | null | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.id;
 
-/** What a movement belongs to; Stripe's own fees and payouts to the operator belong to nothing of ours. */
+/** What a movement belongs to. Stripe's own fees and payouts to the operator don't belong to anything of ours. */
 function belongsTo({ id, source }: Stripe.BalanceTransaction): Pick<StripeMovement, 'kind' | 'subject'> {
   if (source === null || typeof source === 'string') return { kind: 'other', subject: source ?? id };
   switch (source.object) {
@@ -33,7 +33,7 @@ function belongsTo({ id, source }: Stripe.BalanceTransaction): Pick<StripeMoveme
   }
 }
 
-/** Those since then, newest first; all without a time. */
+/** Movements since then, newest first; all of them without a time. */
 export async function* listMovements(stripe: Stripe, since: Date | undefined): AsyncGenerator<StripeMovement> {
   const list = stripe.balanceTransactions.list({
     limit: 100,

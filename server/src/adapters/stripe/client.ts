@@ -1,19 +1,19 @@
-// The one place that makes a client of Stripe's API. STRIPE_API_URL puts another server in its place.
+// The only place that creates a Stripe API client. STRIPE_API_URL replaces Stripe's server with another.
 import Stripe from 'stripe';
 
-/** What the operator sets to turn on card payments. */
+/** The settings that turn on card payments. */
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Of each webhook endpoint, as Stripe has one for our own account and one for hosts' accounts. */
+  /** The secret of each webhook endpoint. Stripe has one for our own account and one for hosts' accounts. */
   readonly webhookSecrets: readonly string[];
-  /** Public: browsers load the card form with it. */
+  /** The public key with which browsers load the card form. */
   readonly publishableKey: string;
   readonly apiUrl: string;
 }
 
-/** What our code was written against: Stripe answers in this shape whatever the account's default is. */
+/** The API version our code was written for. Stripe responds in its format, whatever the account's default is. */
 const API_VERSION = '2026-10-28.endive';
-/** One repeat included, a call ends before the caller gives up on it (modules/payments/timeout.ts). */
+/** Including one repeat, a call ends before its caller gives up (modules/payments/timeout.ts). */
 const TIMEOUT_MS = 4_000;
 
 export function createStripe(

@@ -1,19 +1,19 @@
-// Members as Stripe's customers, and the cards that are kept for them. Stripe has the cards; we only ask for what can be shown of them.
-// Never called inside a transaction. Each call may be repeated.
+// Members as Stripe customers, and their saved cards. Stripe stores the cards, and we only read what can be shown. Never called inside
+// a transaction. Each call may be repeated.
 import Stripe from 'stripe';
 
-/** A card that Stripe keeps. */
+/** A card that Stripe stores. */
 export interface CustomerCard {
   readonly id: string;
   readonly customerId: string | undefined;
-  /** The guest wants to use it again. Others are only kept for what they agreed to. */
+  /** The guest wants to use it again. Other cards are only kept for payments the guest agreed to. */
   readonly isSaved: boolean;
-  /** Stripe's word for it, such as `visa`. */
+  /** Stripe's name for the brand, such as `visa`. */
   readonly brand: string;
   readonly last4: string;
   readonly expiryMonth: number;
   readonly expiryYear: number;
-  /** The same for the same card number. */
+  /** Equal for equal card numbers. */
   readonly fingerprint: string | undefined;
 }
 
@@ -38,7 +38,7 @@ function toCard({ id, customer, allow_redisplay, card }: Stripe.PaymentMethod): 
   };
 }
 
-/** Makes the member's customer, once for calls at the same time. Stripe isn't told who they are. */
+/** Creates the member's customer, only once even for simultaneous calls. Stripe doesn't learn who they are. */
 export async function createCustomer(
   { customers }: Stripe,
   { site, memberId }: { site: string; memberId: string },
@@ -47,7 +47,7 @@ export async function createCustomer(
   return id;
 }
 
-/** Every card that's kept for the customer, the newest first; none where the customer is gone. */
+/** The customer's stored cards, newest first; none if the customer is gone. */
 export async function listCards({ customers }: Stripe, customerId: string): Promise<CustomerCard[]> {
   const cards: CustomerCard[] = [];
   try {
@@ -70,7 +70,7 @@ export async function findCard({ paymentMethods }: Stripe, id: string): Promise<
   }
 }
 
-/** The bookings that one of these cards has paid for, by what we noted with the payments. */
+/** The bookings paid with one of these cards, from our metadata on the payments. */
 export async function listCardBookings(
   { paymentIntents }: Stripe,
   customerId: string,
@@ -86,7 +86,7 @@ export async function listCardBookings(
   return [...bookings];
 }
 
-/** Takes the card from its customer, for good; fine when that has happened. */
+/** Permanently removes the card from its customer. Repeating it is fine. */
 export async function removeCard(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.paymentMethods.detach(id);
@@ -96,7 +96,7 @@ export async function removeCard(stripe: Stripe, id: string): Promise<void> {
   }
 }
 
-/** Deletes the customer with all cards; fine when that has happened. */
+/** Deletes the customer with all cards. Repeating it is fine. */
 export async function deleteCustomer({ customers }: Stripe, id: string): Promise<void> {
   try {
     await customers.del(id);

@@ -1,4 +1,4 @@
-// Disputed payments at Stripe: what the bank says, and what we answer. Never called inside a transaction.
+// Disputed payments at Stripe: what the bank says and how we respond. Never called inside a transaction.
 import {
   type DisputeFileField,
   type DisputeState,
@@ -9,7 +9,7 @@ import { fromStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import type Stripe from 'stripe';
 import { refusalOf, type StripeRefusal } from './refusal.ts';
 
-/** A dispute as Stripe knows it now. */
+/** A dispute's current state at Stripe. */
 export interface DisputeSeen {
   readonly disputeId: string;
   readonly paymentReference: string | undefined;
@@ -18,7 +18,7 @@ export interface DisputeSeen {
   readonly reason: string;
   readonly status: string;
   readonly state: DisputeState;
-  /** What the bank has at the moment. */
+  /** The evidence the bank has at the moment. */
   readonly withdrawnMinor: number;
   readonly dueAt: Date | undefined;
   readonly openedAt: Date;
@@ -50,7 +50,7 @@ function seen(dispute: Stripe.Dispute): DisputeSeen {
     currency,
     reason: dispute.reason,
     status: dispute.status,
-    // A state that's new at Stripe is one that staff should look at.
+    // Staff should look at a state that's new at Stripe.
     state: STATES[dispute.status] ?? 'open',
     withdrawnMinor: Math.max(0, -fromStripeAmount(movedBy, currency)),
     dueAt: dispute.evidence_details.due_by === null ? undefined : new Date(dispute.evidence_details.due_by * 1000),
@@ -62,7 +62,7 @@ function seen(dispute: Stripe.Dispute): DisputeSeen {
 export const fetchDispute = async (stripe: Stripe, disputeId: string): Promise<DisputeSeen> =>
   seen(await stripe.disputes.retrieve(disputeId));
 
-/** Stripe's ids of those opened since then. */
+/** Stripe's ids of disputes opened since then. */
 export async function listDisputes(stripe: Stripe, since: Date): Promise<string[]> {
   const ids: string[] = [];
   const created = { gte: Math.floor(since.getTime() / 1000) };
@@ -94,7 +94,7 @@ const FILE_NAMES: Readonly<Record<DisputeFileField, keyof Stripe.DisputeUpdatePa
 /** Large files take longer than other calls. */
 const UPLOAD_TIMEOUT_MS = 15_000;
 
-/** Brings a file to Stripe. Answers Stripe's id of it. */
+/** Uploads a file to Stripe. Returns its Stripe id. */
 export async function uploadFile(
   stripe: Stripe,
   { name, mediaType, bytes }: { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array },
@@ -130,7 +130,7 @@ interface EvidenceToSend {
   readonly files: readonly { readonly field: DisputeFileField; readonly fileId: string }[];
 }
 
-/** Sends the bank our evidence, which it takes once. */
+/** Sends our evidence to the bank, which accepts it once. */
 export const sendEvidence = (stripe: Stripe, disputeId: string, { texts, files }: EvidenceToSend): Promise<Done> => {
   const filled = EVIDENCE_FIELDS.filter((field) => texts[field].trim() !== '');
   return carriedOut(
@@ -144,6 +144,6 @@ export const sendEvidence = (stripe: Stripe, disputeId: string, { texts, files }
   );
 };
 
-/** Gives it up. */
+/** Accepts the dispute. */
 export const closeDispute = (stripe: Stripe, disputeId: string): Promise<Done> =>
   carriedOut(stripe.disputes.close(disputeId));

@@ -1,6 +1,6 @@
-// Transfers to hosts' accounts at Stripe, what is taken back of them, and what Stripe has paid on to their banks. Each call carries a
-// key under which Stripe carries it out once; after a day Stripe forgets keys, so a repeat looks for what was made first. Never called
-// inside a transaction. A call that throws means that nobody knows whether it happened.
+// Transfers to hosts' Stripe accounts, their reversals, and Stripe's payouts to hosts' banks. Each call carries a key under which
+// Stripe carries it out once. Stripe forgets keys after a day, so a repeat first looks for what was made. Never called inside a
+// transaction. If a call throws, nobody knows whether it happened.
 import { toStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import type Stripe from 'stripe';
 import { refusalOf, type StripeRefusal } from './refusal.ts';
@@ -12,7 +12,7 @@ export interface TransferParams {
   readonly accountId: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** The booking the payout is for, where it's for only one, and its charge: the transfer waits for the charge's money. */
+  /** The booking and its charge, if the payout is for only one. The transfer then waits for the charge's money. */
   readonly booking?: { readonly id: string; readonly paymentIntent: string | undefined } | undefined;
 }
 
@@ -38,7 +38,7 @@ const inexact = ({ amountMinor, currency }: Pick<TransferParams, 'amountMinor' |
 const groupOf = ({ payoutId, booking }: Pick<TransferParams, 'payoutId' | 'booking'>): string =>
   booking?.id ?? payoutId;
 
-/** Makes the transfer, or finds the one that an earlier call made. */
+/** Creates the transfer, or finds the one from an earlier call. */
 export async function makeTransfer(
   stripe: Stripe,
   params: TransferParams,
@@ -72,7 +72,7 @@ export async function makeTransfer(
   }
 }
 
-/** The charge that pays for the transfer; undefined where several do, or it can't: the balance of the market pays then. */
+/** The charge that funds the transfer; undefined if there are several or it can't. The transfer then comes from our balance. */
 async function chargeOf(
   stripe: Stripe,
   { booking, currency }: TransferParams,
@@ -89,14 +89,14 @@ async function chargeOf(
 }
 
 export interface ReversalParams {
-  /** Ours. */
+  /** Our key. */
   readonly id: string;
   readonly transferId: string;
   readonly amountMinor: number;
   readonly currency: string;
 }
 
-/** Takes part of a transfer back from the host's balance at Stripe, or finds what an earlier call took. */
+/** Reverses part of a transfer from the host's Stripe balance, or finds what an earlier call reversed. */
 export async function reverseTransfer(
   stripe: Stripe,
   { id, transferId, amountMinor, currency }: ReversalParams,
@@ -122,7 +122,7 @@ export async function reverseTransfer(
   }
 }
 
-/** A payout that Stripe makes from a host's balance to their bank. */
+/** A payout from a host's Stripe balance to their bank. */
 export interface BankPayout {
   readonly id: string;
   readonly status: 'paid' | 'failed' | 'waiting';
@@ -138,7 +138,7 @@ const seen = ({ id, status, arrival_date }: Stripe.Payout): BankPayout => ({
 export const fetchBankPayout = async (stripe: Stripe, accountId: string, id: string): Promise<BankPayout> =>
   seen(await stripe.payouts.retrieve(id, undefined, { stripeAccount: accountId }));
 
-/** Those made since then, newest first. */
+/** Payouts made since then, newest first. */
 export async function listBankPayouts(stripe: Stripe, accountId: string, since: Date): Promise<BankPayout[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const payouts: BankPayout[] = [];
@@ -147,7 +147,7 @@ export async function listBankPayouts(stripe: Stripe, accountId: string, since: 
   return payouts;
 }
 
-/** What has arrived in the host's account and went to their bank with this payout; empty where Stripe doesn't know. */
+/** The transfers that reached the host's bank with this payout; empty if Stripe doesn't know. */
 export async function listPaidOn(stripe: Stripe, accountId: string, payoutId: string): Promise<string[]> {
   const sources: string[] = [];
   try {
@@ -157,7 +157,7 @@ export async function listPaidOn(stripe: Stripe, accountId: string, payoutId: st
       if (id !== undefined) sources.push(id);
     }
   } catch (error) {
-    // Stripe only knows it of payouts that it makes by itself, not of those a host has asked for.
+    // Stripe only knows this for its automatic payouts, not for those the host requested.
     if (!refusalOf(error)) throw error;
   }
   return sources;

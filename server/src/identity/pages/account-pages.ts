@@ -1,4 +1,4 @@
-// The pages of making an account, proving its address and replacing its password.
+// The pages for creating an account, confirming its address, and replacing its password.
 import { html } from '../../lib/html.ts';
 import { type Errors, field, form, type Page } from './layout.ts';
 import { aboveForms, type Visit } from './sign-in-pages.ts';
@@ -37,7 +37,7 @@ ${newPassword(errors, false)}
   };
 }
 
-/** The same whether the account is new or was there before; what comes next differs, this answer does not. */
+/** The same page whether the account is new or existed before, so that it reveals nothing. */
 export const oneMomentPage = (email: string, goOnTo: string): Page => ({
   title: WORDS.oneMoment.title,
   lead: WORDS.oneMoment.lead(email),
@@ -62,7 +62,7 @@ export const emailSentPage = (visit: Visit, email: string): Page => ({
 });
 
 export function resetPage(token: string, email: string, errors?: Errors): Page {
-  // The address goes along unseen, so that password managers file the new password under it.
+  // A hidden field with the address, so that password managers save the new password for it.
   const fields = html`<input type="hidden" name="token" value="${token}"><input class="unseen" type="email" name="username" value="${email}" autocomplete="username" hidden>${newPassword(errors, true)}<button class="primary">${WORDS.reset.button}</button>`;
   return {
     title: WORDS.reset.title,
@@ -82,7 +82,7 @@ interface VerifyOptions {
   token: string;
   email: string;
   name: string;
-  /** Nobody is signed in here as that account, so the password has to show that it is them. */
+  /** Nobody is logged in to that account here, so they have to enter the password. */
   needsPassword: boolean;
   errors?: Errors | undefined;
 }
@@ -115,7 +115,7 @@ export const verifyDonePage = (): Page => ({
   body: html`<a class="primary quiet" href="/dashboard">${WORDS.verify.goOn}</a>`,
 });
 
-/** Moving an account to another address. */
+/** Changes an account's email address. */
 export const changeEmailPage = ({ token, email, name, needsPassword, errors }: VerifyOptions): Page => ({
   title: WORDS.changeEmail.title,
   lead: WORDS.changeEmail.lead(email, name),
@@ -135,7 +135,7 @@ export const disownedPage = (): Page => ({
   body: html`<a class="quiet" href="/">${WORDS.verify.goOn}</a>`,
 });
 
-/** Where a mail is read that does not leave. */
+/** Where demo members read emails that aren't sent. */
 const outboxLink = html`<a class="quiet" href="/demo/outbox">${WORDS.demoOutbox}</a>`;
 
 export const resendPage = (formToken: string, email: string, hasOutbox: boolean): Page => ({
@@ -154,7 +154,7 @@ export const resentPage = (email: string, hasOutbox: boolean): Page => ({
   body: html`<p class="small">${hasOutbox ? WORDS.demoOutboxHelp : WORDS.emailSent.help}</p>${hasOutbox && outboxLink}<a class="quiet" href="/dashboard">${WORDS.verify.goOn}</a>`,
 });
 
-/** A page that only says something and leads home. */
+/** A page with a message and a link home. */
 export const plainPage = (title: string, lead: string, details?: string): Page => ({
   title,
   lead,

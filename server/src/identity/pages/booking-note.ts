@@ -1,4 +1,4 @@
-// What someone was about to book when they had to log in: shown on top, so that they know it isn't lost.
+// What someone was about to book when they had to log in. Shown at the top, so that they know it isn't lost.
 import { type Html, html } from '../../lib/html.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { clockRangeWords, dayWords } from '../../lib/time/words.ts';

@@ -1,5 +1,5 @@
-// The brand's typefaces for the sign-in pages: the very files the web has already loaded where it is built, else the
-// packages' own; without either the page keeps the reader's faces.
+// The brand's fonts for the login pages: the built web's files, which browsers may have cached, or the packages' own. Without either,
+// the page uses the reader's fonts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ function addressOf(face: Face): string | undefined {
   return packageFile(face) ? `/oidc/assets/${face.name}.woff2` : undefined;
 }
 
-/** The `@font-face` rules; empty when no file is found. */
+/** The `@font-face` rules; empty if no file is found. */
 export function fontFaces(): string {
   return FACES.flatMap((face) => {
     const address = addressOf(face);
@@ -62,7 +62,7 @@ export function fontFaces(): string {
   }).join('\n');
 }
 
-/** The package's file of this name, e.g. `fraunces-latin-opsz-normal.woff2`. */
+/** The package's file with this name, e.g. `fraunces-latin-opsz-normal.woff2`. */
 export function readFont(fileName: string): Buffer | undefined {
   const face = FACES.find(({ name }) => `${name}.woff2` === fileName);
   const file = face && packageFile(face);

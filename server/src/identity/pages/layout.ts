@@ -1,4 +1,4 @@
-// The frame of every login page, and what is sent with it. No script at all: everything works by forms and links.
+// The frame of every login page, and its headers. No scripts: everything works with forms and links.
 import { BRAND } from '@daynook/contract/brand';
 import type { Config } from '../../config.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
@@ -9,20 +9,20 @@ import { WORDS } from './words.ts';
 export interface Page {
   readonly title: string;
   readonly lead?: string | Html | undefined;
-  /** Between the heading and what is wrong, e.g. what someone is about to book. */
+  /** Between the heading and the errors, e.g. what someone is about to book. */
   readonly above?: Html | undefined;
-  /** Someone is in the middle of booking: small screens show the form instead of the drawing. */
+  /** Someone is in the middle of booking, so small screens show the form instead of the drawing. */
   readonly isBooking?: boolean | undefined;
   readonly body: Html;
   readonly errors?: Errors | undefined;
-  /** Goes on by itself, at once, to this address of ours. */
+  /** Redirects immediately to this URL on our site. */
   readonly goOnTo?: string | undefined;
 }
 
-/** What is wrong, by the field's id; '' for what concerns no field. */
+/** Error messages by field id; '' for errors that don't belong to a field. */
 export type Errors = Readonly<Record<string, string>>;
 
-/** The sentences at the top of a form that was sent back. It takes focus, so that it is heard and seen first. */
+/** The error summary at the top of a form. It takes focus, so that people notice it first. */
 function summary(errors: Errors): Html {
   const entries = Object.entries(errors);
   const heading = entries.length === 1 ? WORDS.summary.one : WORDS.summary.many(entries.length);
@@ -42,7 +42,7 @@ export function renderPage(page: Page): string {
     .text;
 }
 
-/** The security policy of these pages: one known style sheet, our own pictures and fonts, forms to ourselves. */
+/** These pages' security policy: one known style sheet, our own pictures and fonts, and forms to our own site. */
 export function signInPolicy(config: Pick<Config, 'publicUrl'>): string {
   const { origin } = new URL(config.publicUrl);
   return [
@@ -65,14 +65,14 @@ interface FieldOptions {
   hint?: string;
   maximum: number;
   errors?: Errors | undefined;
-  /** Beside the label, e.g. a link. */
+  /** Next to the label, e.g. a link. */
   beside?: Html;
-  /** Takes focus when the page opens and nothing is wrong. */
+  /** Takes focus when the page opens without errors. */
   isFirst?: boolean;
   inputmode?: 'email';
 }
 
-/** A labelled input with its hint and its error. */
+/** A labeled input with its hint and error. */
 export function field(options: FieldOptions): Html {
   const { id, errors } = options;
   const error = errors?.[id];
@@ -81,6 +81,6 @@ export function field(options: FieldOptions): Html {
   return html`<div class="field"><div class="field-top"><label for="${id}">${options.label}</label>${options.beside}</div><input id="${id}" name="${id}" type="${options.type ?? 'text'}" value="${options.value ?? ''}" autocomplete="${options.autocomplete}" maxlength="${options.maximum}" required${describedBy !== '' && html` aria-describedby="${describedBy}"`}${error !== undefined && html` aria-invalid="true"`}${options.isFirst && !hasErrors && html` autofocus`}${options.type === 'email' && html` inputmode="email" spellcheck="false" autocapitalize="none"`}>${options.hint !== undefined && html`<p class="hint" id="${id}-hint">${options.hint}</p>`}${error !== undefined && html`<p class="error" id="${id}-error">${WARNING}<span>${error}</span></p>`}</div>`;
 }
 
-/** A form of ours, with the token that proves it was made by us for this visit; the server says what is wrong with it. */
+/** One of our forms, with the token that proves we created it for this visit. The server validates it. */
 export const form = (action: string, token: string, body: Html): Html =>
   html`<form method="post" action="${action}" novalidate><input type="hidden" name="form_token" value="${token}">${body}</form>`;

@@ -1,5 +1,5 @@
-// The drawing beside the forms: a desk by a window, by day in the light theme and by lamplight in the dark one. Flat
-// shapes whose colours the style sheet chooses; says nothing and is hidden from screen readers.
+// The drawing next to the forms: a desk by a window, by day in the light theme and by lamplight in the dark one. Flat shapes with
+// colors from the style sheet, hidden from screen readers.
 import { trusted } from '../../lib/html.ts';
 
 const WINDOW = `<g><path class="beam" d="M170 590 610 590 860 1100 330 1100Z"/>

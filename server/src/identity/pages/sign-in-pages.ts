@@ -1,4 +1,4 @@
-// The pages of logging in: the form, the choice of an account, the demo's ready-made accounts.
+// The login pages: the form, the choice of an account, and the demo's accounts.
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import { type Html, html } from '../../lib/html.ts';
 import type { CheckoutIntent } from '../../modules/bookings/service.ts';
@@ -7,24 +7,24 @@ import { type Errors, field, form, type Page } from './layout.ts';
 import { CHEVRON } from './scene.ts';
 import { WORDS } from './words.ts';
 
-/** Where the forms of one visit go, and what proves them. */
+/** Where a visit's forms go, and the token that they include. */
 export interface Visit {
   readonly path: string;
   readonly token: string;
   /** What the visitor was about to book. */
   readonly booking?: CheckoutIntent | undefined;
-  /** They come from hosting, or want to begin with it. */
+  /** They come from the hosting pages or want to start hosting. */
   readonly isHosting: boolean;
 }
 
-/** What stands above both forms: the booking at hand, and which of the two is in front. */
+/** Shown above both forms: the current booking, and which of the two forms is open. */
 export const aboveForms = ({ path, booking }: Visit, shown: 'signIn' | 'signUp'): Html => {
   const tab = (name: typeof shown, href: string) =>
     html`<a href="${href}"${shown === name && html` aria-current="page"`}>${WORDS.tabs[name]}</a>`;
   return html`${booking !== undefined && bookingNote(booking)}<nav class="tabs" aria-label="${WORDS.tabs.label}">${tab('signIn', `${path}?account=other`)}${tab('signUp', `${path}/sign-up`)}</nav>`;
 };
 
-/** Roles whose demo account may be entered by one press. */
+/** Roles whose demo account can be used with one click. */
 export const DEMO_ROLES = ['guest', 'host', 'staff'] as const;
 
 function demoAccounts(visit: Visit): Html {

@@ -1,5 +1,5 @@
-// The style sheet of the sign-in pages: the brand's tokens and the few shapes these pages need. One constant text, so
-// that the content security policy can name it by its hash and nothing else may style the page.
+// The login pages' style sheet: the brand's tokens and the few shapes that these pages need. It's one constant text, so that the
+// content security policy can allow it by its hash and nothing else can style the page.
 import { createHash } from 'node:crypto';
 import { fontFaces } from './fonts.ts';
 
@@ -116,5 +116,5 @@ const MOTION = `@media(prefers-reduced-motion:reduce){*{transition:none!importan
 
 export const STYLE = [fontFaces(), TOKENS, FRAME, FORMS, BOOKING, TABS, PEOPLE, SCENE, MOTION].join('\n');
 
-/** The style sheet as the content security policy names it. */
+/** The style sheet's hash for the content security policy. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

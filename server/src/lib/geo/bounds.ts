@@ -2,7 +2,7 @@
 import { fromMercator, type MercatorBox, toMercator } from './mercator.ts';
 import { type LatLng, wrapLng } from './sphere.ts';
 
-/** West, south, east, north in degrees, as written in URLs; never across the date line. */
+/** West, south, east, north in degrees, as in URLs. Never crosses the date line. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
 export function boundsToBox([west, south, east, north]: Bounds): MercatorBox {
@@ -17,7 +17,7 @@ export function boxToBounds({ minX, minY, maxX, maxY }: MercatorBox): Bounds {
   return [low.lng, low.lat, high.lng, high.lat];
 }
 
-/** The middle as drawn, on the plane of the map. */
+/** The center on the plane of the map. */
 export function boundsCenter(bounds: Bounds): LatLng {
   const { minX, minY, maxX, maxY } = boundsToBox(bounds);
   return fromMercator({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 });
@@ -25,7 +25,7 @@ export function boundsCenter(bounds: Bounds): LatLng {
 
 const AREA_DEGREES = 2;
 
-/** The cells of a grid of two degrees that the bounds touch, for caches that forget by area. West may lie below -180. */
+/** The cells of a two-degree grid that the bounds touch, for caches that expire by area. West may be below -180. */
 export function areasOf([west, south, east, north]: Bounds): string[] {
   const areas: string[] = [];
   for (let row = Math.floor(south / AREA_DEGREES); row <= Math.floor(north / AREA_DEGREES); row += 1) {

@@ -1,4 +1,4 @@
-// Parts pins that fall on the same point (SE7). Seeded by id: a pin stands where it stood when the view comes back.
+// Separates pins at the same point (SE7). Seeded by id, so a pin is in the same place when the view returns.
 import { createHash } from 'node:crypto';
 import { MAP } from '@daynook/contract/limits/map';
 import type { LatLng } from './sphere.ts';
@@ -8,12 +8,12 @@ const UINT32 = 2 ** 32;
 function offsetOf(id: string): { lat: number; lng: number } {
   const digest = createHash('sha256').update(`pin:${id}`).digest();
   const angle = (digest.readUInt32BE(0) / UINT32) * 2 * Math.PI;
-  // Between a quarter and the whole of the allowed offset: nearer ones would still cover each other.
+  // At least a quarter of the allowed offset, because closer pins would still cover each other.
   const length = MAP.jitterDegrees * (0.25 + 0.75 * (digest.readUInt32BE(4) / UINT32));
   return { lat: Math.sin(angle) * length, lng: Math.cos(angle) * length };
 }
 
-/** The same pins; those that share a point with another are moved by at most 0.002 degrees, the others not at all. */
+/** Moves pins that share a point with another by at most 0.002 degrees, and leaves the others. */
 export function partCoincidentPins<Pin extends LatLng & { readonly _id: string }>(pins: readonly Pin[]): Pin[] {
   const pinsAt = new Map<string, number>();
   const place = (pin: Pin) => `${pin.lat},${pin.lng}`;

@@ -1,5 +1,5 @@
-// Where a home is shown instead of where it is. The offset is fixed for good by the home's id and a secret of the
-// installation: asking again, from anywhere, never tells more.
+// The point at which we show a property, instead of its exact location. The offset depends only on the property's id and a secret of
+// the installation, so more requests never reveal more.
 import { createHmac } from 'node:crypto';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { type LatLng, travel } from './sphere.ts';
@@ -11,9 +11,8 @@ const RIM_METRES = 0.5;
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /**
- * The public point of a property: 150 to 300 m from the exact one, every direction and every spot of that ring equally
- * likely, save those straight north, south, east or west of it, where one of its own coordinates would be shown. `secret` is
- * the installation's location secret.
+ * A property's public point, 150 to 300 m from the exact one. Every point of that ring is equally likely, except straight north, south,
+ * east, or west, where one exact coordinate would be revealed. `secret` is the installation's location secret.
  */
 export function publicPoint(exact: LatLng, propertyId: string, secret: string): LatLng {
   const hidden = { lat: round(exact.lat), lng: round(exact.lng) };

@@ -1,4 +1,4 @@
-// Distance on the sphere, the only one the product knows: great circle, earth radius 6371 km (HM6).
+// Distances on the sphere, the only kind the product uses: great circle, earth radius 6371 km (HM6).
 import { EARTH_RADIUS_KM } from '@daynook/contract/limits';
 
 export interface LatLng {
@@ -6,7 +6,7 @@ export interface LatLng {
   readonly lng: number;
 }
 
-/** A point of the sphere as a vector of length one. The database keeps the same three numbers of every listing. */
+/** A point on the sphere as a unit vector. The database has the same three numbers for every listing. */
 export interface UnitVector {
   readonly x: number;
   readonly y: number;
@@ -16,7 +16,7 @@ export interface UnitVector {
 export const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 export const toDegrees = (radians: number): number => (radians * 180) / Math.PI;
 
-/** Kilometres between two points along the great circle, by haversine (HM6). */
+/** Kilometers between two points along the great circle, by haversine (HM6). */
 export function haversineKm(a: LatLng, b: LatLng): number {
   const halfLat = Math.sin(toRadians(b.lat - a.lat) / 2);
   const halfLng = Math.sin(toRadians(b.lng - a.lng) / 2);
@@ -29,18 +29,18 @@ export function unitVector({ lat, lng }: LatLng): UnitVector {
   return { x: cosLat * Math.cos(toRadians(lng)), y: cosLat * Math.sin(toRadians(lng)), z: Math.sin(toRadians(lat)) };
 }
 
-/** The squared straight line through a sphere of radius one that joins points this far apart along its surface. */
+/** The squared chord of a unit sphere between points this far apart on its surface. */
 export function squaredChord(distanceKm: number): number {
   const half = Math.sin(Math.min(distanceKm / EARTH_RADIUS_KM, Math.PI) / 2);
   return 4 * half * half;
 }
 
-/** Kilometres along the surface for a squared chord; the inverse of squaredChord. */
+/** Kilometers along the surface for a squared chord; the inverse of squaredChord. */
 export function chordToKm(chordSquared: number): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chordSquared) / 2));
 }
 
-/** The point reached from `start` after so many kilometres on a bearing clockwise from north. */
+/** The point this many kilometers from `start`, on a bearing clockwise from north. */
 export function travel(start: LatLng, bearingDegrees: number, distanceKm: number): LatLng {
   const angle = distanceKm / EARTH_RADIUS_KM;
   const bearing = toRadians(bearingDegrees);

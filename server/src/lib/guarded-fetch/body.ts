@@ -1,5 +1,5 @@
-// Reads an answer's body to its end, unpacked, and stops as soon as it is larger than it may be: a small body that unpacks
-// into a huge one never lies in memory whole.
+// Reads and unpacks a response body, and stops as soon as it's too large, so that a small body that unpacks into a huge one never fills
+// the memory.
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -31,6 +31,6 @@ export async function readBody(body: Readable, packing: string, mostBytes: numbe
   return Buffer.concat(chunks);
 }
 
-/** True when the error says that packed bytes make no sense. */
+/** Whether the error means that the packed bytes are invalid. */
 export const isBrokenPacking = (error: unknown): boolean =>
   /^(?:Z_|ERR__?ERROR_|ERR_BROTLI|ERR_ZLIB)/.test(String((error as { code?: unknown } | null)?.code));

@@ -1,6 +1,6 @@
-// The one way in which the server asks an address that somebody gave it (A18). The name is resolved once, every address it
-// has must be public, and the connection goes to those very addresses: no name can answer differently a second time.
-// Redirects are followed by hand, each judged anew. What comes back is bounded in bytes and in time.
+// The only way for the server to request a URL that someone gave it (A18). The name is resolved once, all its addresses must be public,
+// and we connect to exactly those, so a name can't resolve differently a second time. We follow redirects ourselves and check each one.
+// Responses are limited in size and time.
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { BRAND } from '@daynook/contract/brand';
@@ -17,19 +17,19 @@ interface ResolvedAddress {
 }
 
 export interface OutboundOptions {
-  /** `host:port` of hosts the operator trusts although they are private or speak without encryption. */
+  /** `host:port` of hosts that the operator trusts although they're private or unencrypted. */
   readonly allowedHosts: ReadonlySet<string>;
-  /** Every address of a name; the system's resolver when left out. */
+  /** All addresses of a name. Default: the system's resolver. */
   readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
-  /** In the place of those that ask for a calendar. */
+  /** Replaces the headers that ask for a calendar. */
   readonly headers?: { readonly accept: string; readonly 'user-agent': string };
-  /** Unpacked. */
+  /** After unpacking. */
   readonly mostBytes?: number;
-  /** For everything together: resolving, redirects, the whole body. */
+  /** For everything together: resolving, redirects, and the whole body. */
   readonly totalMs?: number;
 }
 
-/** What the caller already has: nothing is sent again that has not changed. */
+/** What the caller already has, so that unchanged content isn't sent again. */
 export interface KnownVersion {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -48,7 +48,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 const askSystem = (host: string): Promise<readonly ResolvedAddress[]> => lookup(host, { all: true, verbatim: true });
 
-/** The addresses to connect to. Throws OutboundRefused when a single one is not public: such a name is up to something. */
+/** The addresses to connect to. Throws OutboundRefused if any of them isn't public, because such a name is suspicious. */
 async function addressesOf(target: Target, options: OutboundOptions): Promise<readonly ResolvedAddress[]> {
   const family = isIP(target.host);
   if (family > 0) return [{ address: target.host, family }];
@@ -59,7 +59,7 @@ async function addressesOf(target: Target, options: OutboundOptions): Promise<re
   return found;
 }
 
-/** Answers every question for a name with the addresses already judged. */
+/** Resolves every name to the addresses already checked. */
 const pinnedTo =
   (addresses: readonly ResolvedAddress[]): LookupFunction =>
   (_host, { all }, answer) => {
@@ -96,7 +96,7 @@ async function readAnswer(
   if (REDIRECTS.has(statusCode) && typeof headers['location'] === 'string') {
     return { kind: 'redirect', to: headers['location'] };
   }
-  // Unchanged since nothing is an error of theirs.
+  // A response that nothing has changed isn't an error.
   if (statusCode === 304 && !isNothing(known)) return { kind: 'unchanged' };
   if (statusCode !== 200) throw new OutboundRefused(errorOfStatus(statusCode));
   if (Number(headers['content-length']) > mostBytes) throw new OutboundRefused('too-large');
@@ -134,7 +134,7 @@ async function askOnce(
         ...(known.lastModified === null ? {} : { 'if-modified-since': known.lastModified }),
       },
     });
-    // A body that is not read to its end fails once its connection goes: nobody is left to care.
+    // A body that isn't read to its end fails when its connection closes, which nobody needs to handle.
     response.body.on('error', () => {});
     return await readAnswer(response, { known, mostBytes: options.mostBytes ?? MOST_BYTES });
   } finally {
@@ -157,7 +157,7 @@ async function follow(
   throw new OutboundRefused('redirects');
 }
 
-/** Fetches what is behind the address, or learns that it has not changed. Throws OutboundRefused and nothing else. */
+/** Fetches the URL's content, or finds that it hasn't changed. Only throws OutboundRefused. */
 export async function guardedFetch(
   address: string,
   options: OutboundOptions,

@@ -1,5 +1,5 @@
-// Why nothing could be fetched from an address that somebody gave us: a code to keep, and words for that person. Never holds
-// the address itself, which may be a secret.
+// Why nothing could be fetched from a URL that someone gave us: a code to store, and a message for that person. Never contains the URL
+// itself, which may be secret.
 
 const WORDS = {
   'not-an-address': 'This isn’t a link. Copy the whole address, starting with https://',
@@ -21,12 +21,12 @@ const WORDS = {
 
 export type OutboundError = keyof typeof WORDS;
 
-/** What somebody is told about the fault. */
+/** The message for the person who gave us the URL. */
 export const outboundWords = (fault: OutboundError): string => WORDS[fault];
 
 export const isOutboundError = (code: string): code is OutboundError => code in WORDS;
 
-/** Nothing was fetched. Faults up to `redirects` are the address's own; the others may pass. */
+/** Nothing was fetched. Codes up to `redirects` are problems of the URL itself; the others may be temporary. */
 export class OutboundRefused extends Error {
   readonly fault: OutboundError;
   constructor(fault: OutboundError) {

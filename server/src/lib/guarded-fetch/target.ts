@@ -1,20 +1,20 @@
-// Reads an address that somebody gave us into a target that may be asked, before anything touches the network. Pure.
+// Parses a URL that someone gave us and checks it before anything touches the network. Pure.
 import { isIP } from 'node:net';
 import { OutboundRefused } from './outbound-refused.ts';
 import { isPublicAddress } from './public-addresses.ts';
 
 export interface Target {
   readonly url: URL;
-  /** Name or address without brackets, as the resolver wants it. */
+  /** The name or address without brackets, as the resolver expects it. */
   readonly host: string;
-  /** Set when the operator has named exactly this host and port: then it may be private, and asked without encryption. */
+  /** Set if the operator trusts exactly this host and port. It may then be private and unencrypted. */
   readonly isAllowed: boolean;
 }
 
 const LONGEST = 2_000;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
 
-/** A calendar's own scheme says no more than that it is one. */
+/** The calendar scheme only says that it's a calendar. */
 const withHttps = (text: string): string => text.replace(/^webcals?:\/\//i, 'https://');
 
 function parse(text: string, base?: URL): URL {
@@ -28,8 +28,8 @@ function parse(text: string, base?: URL): URL {
 }
 
 /**
- * The target behind the text; a text that is relative is read from `base`, as a redirect's is. Names that need no
- * resolving are judged here. Throws OutboundRefused.
+ * The target of a URL. Relative ones are resolved from `base`, like redirects. Checks hosts that don't need resolving. Throws
+ * OutboundRefused.
  */
 export function readTarget(text: string, allowedHosts: ReadonlySet<string>, base?: URL): Target {
   const url = parse(text, base);

@@ -1,12 +1,12 @@
-// Stretches of a local day in wall-clock minutes, and how PostgreSQL writes them. Knows no date and no zone.
+// Ranges of a local day in wall-clock minutes, and PostgreSQL's notation for them. No dates or time zones.
 
-/** From and to in minutes since 00:00; the end is not part of it. */
+/** Start and end in minutes since 00:00. The end is exclusive. */
 export interface MinuteRange {
   readonly startMinute: number;
   readonly endMinute: number;
 }
 
-/** The same minutes as few stretches, in order. */
+/** The same minutes as the fewest possible ranges, in order. */
 export function mergeMinutes(ranges: readonly MinuteRange[]): MinuteRange[] {
   const merged: MinuteRange[] = [];
   for (const range of [...ranges].sort((a, b) => a.startMinute - b.startMinute)) {
@@ -18,11 +18,11 @@ export function mergeMinutes(ranges: readonly MinuteRange[]): MinuteRange[] {
   return merged;
 }
 
-/** `{[540,1020),[1080,1200)}`: a multirange of whole numbers as PostgreSQL reads it. */
+/** `{[540,1020),[1080,1200)}`: an integer multirange in PostgreSQL's notation. */
 export const multirangeOf = (ranges: readonly MinuteRange[]): string =>
   `{${ranges.map(({ startMinute, endMinute }) => `[${startMinute},${endMinute})`).join(',')}}`;
 
-/** The stretches of a multirange as PostgreSQL writes it; none for null. */
+/** The ranges of a multirange from PostgreSQL; none for null. */
 export const minuteRangesOf = (multirange: string | null): MinuteRange[] =>
   Array.from((multirange ?? '').matchAll(/\[(\d+),(\d+)\)/g), ([, start, end]) => ({
     startMinute: Number(start),

@@ -1,32 +1,32 @@
-// Half-open stretches of time [startsAt, endsAt) and the set arithmetic on them. Knows no zone and no calendar.
+// Half-open time ranges [startsAt, endsAt) and set operations on them. No time zones or calendars.
 
 export interface TimeRange {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** The instant so many elapsed minutes later (or earlier, when negative). */
+/** The instant this many elapsed minutes later (or earlier, if negative). */
 export const addMinutes = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);
 
-/** True when the two share any instant; ranges that only touch do not. */
+/** Whether the two overlap. Ranges that only touch don't. */
 export const overlaps = (a: TimeRange, b: TimeRange): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
-/** True when the inner range lies wholly inside the outer one. */
+/** Whether the inner range is completely inside the outer one. */
 export const contains = (outer: TimeRange, inner: TimeRange): boolean =>
   outer.startsAt <= inner.startsAt && inner.endsAt <= outer.endsAt;
 
-/** From the same instant to the same instant. */
+/** Whether both start and end at the same instants. */
 export const isSameRange = (a: TimeRange, b: TimeRange): boolean =>
   a.startsAt.getTime() === b.startsAt.getTime() && a.endsAt.getTime() === b.endsAt.getTime();
 
-/** What both share, or undefined when they share nothing. */
+/** The overlap, or undefined if there's none. */
 export function intersection(a: TimeRange, b: TimeRange): TimeRange | undefined {
   const startMs = Math.max(a.startsAt.getTime(), b.startsAt.getTime());
   const endMs = Math.min(a.endsAt.getTime(), b.endsAt.getTime());
   return startMs < endMs ? { startsAt: new Date(startMs), endsAt: new Date(endMs) } : undefined;
 }
 
-/** The same instants as sorted ranges that neither overlap nor touch; empty ranges vanish. */
+/** The same instants as sorted ranges that neither overlap nor touch, without empty ones. */
 export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
   const merged: TimeRange[] = [];
   const sorted = ranges
@@ -41,7 +41,7 @@ export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
   return merged;
 }
 
-/** What is left of `from` without the instants of `taken`, sorted and merged. */
+/** The parts of `from` outside of `taken`, sorted and merged. */
 export function subtractRanges(from: readonly TimeRange[], taken: readonly TimeRange[]): TimeRange[] {
   const holes = mergeRanges(taken);
   return mergeRanges(from).flatMap((range) => {
@@ -58,7 +58,7 @@ export function subtractRanges(from: readonly TimeRange[], taken: readonly TimeR
   });
 }
 
-/** The ranges, sorted, without those that lie wholly inside another. What is left may overlap. */
+/** The ranges, sorted, without those that are completely inside another. The result may overlap. */
 export function outermost(ranges: readonly TimeRange[]): TimeRange[] {
   const kept: TimeRange[] = [];
   for (const range of ranges.toSorted(

@@ -76,7 +76,7 @@ export const clockRangeWords = (startsAt: Date, endsAt: Date, timeZone: string):
 export const dayWords = (instant: Date, timeZone: string): string =>
   plain(format(timeZone, 'day', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(instant));
 
-/** "Mon, Dec 7": for moments so near that the year goes without saying. */
+/** "Mon, Dec 7": for days so close that the year is clear. */
 export const shortDayWords = (instant: Date, timeZone: string): string =>
   plain(format(timeZone, 'short day', { weekday: 'short', month: 'short', day: 'numeric' }).format(instant));
 

@@ -1,9 +1,9 @@
-// Which names of time zones we take. Pure.
+// Which time zone names we accept. Pure.
 
-/** True for a name the calendar knows, e.g. America/Toronto. */
+/** Whether it's a known zone, e.g. America/Toronto. */
 export function isTimeZone(name: string): boolean {
   try {
-    // Fixed offsets are no places: a rule of nine o'clock would not follow the clocks there.
+    // Fixed offsets aren't places: opening hours from nine o'clock wouldn't follow clock changes.
     return (
       !/^[+-]/.test(name) && new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
     );

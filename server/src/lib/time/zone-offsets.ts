@@ -1,7 +1,7 @@
-// How far a zone's clock is ahead of UTC at an instant. Temporal knows; this remembers, stretch by stretch between two
-// clock changes, because one page of search results asks thousands of times. Milliseconds since 1970 throughout.
+// How far a zone's clock is ahead of UTC at an instant. Caches Temporal's results for each period between two clock changes, because
+// one page of search results asks thousands of times. All times are milliseconds since 1970.
 
-/** A time without a clock change: from its first instant to the first of the next. */
+/** A period without a clock change: from its first instant to the first of the next period. */
 export interface OffsetStretch {
   readonly from: number;
   readonly until: number;
@@ -12,7 +12,7 @@ const known = new Map<string, OffsetStretch[]>();
 
 function findStretch(instant: number, timeZone: string): OffsetStretch {
   const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
-  // The change at this very instant belongs to the stretch; 'previous' would pass over it.
+  // A change at this very instant belongs to the period, but 'previous' would skip it.
   const previous = at.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const next = at.getTimeZoneTransition('next');
   return {
@@ -22,7 +22,7 @@ function findStretch(instant: number, timeZone: string): OffsetStretch {
   };
 }
 
-/** The stretch around the instant. Throws RangeError for a zone nobody knows. */
+/** The period that contains the instant. Throws RangeError for an unknown zone. */
 export function offsetStretch(instant: number, timeZone: string): OffsetStretch {
   let stretches = known.get(timeZone);
   const found = stretches?.find(({ from, until }) => from <= instant && instant < until);
@@ -38,7 +38,7 @@ export function offsetStretch(instant: number, timeZone: string): OffsetStretch 
 
 /** The instants at which the zone's clock shows this time (written as if it were UTC): none, one, or two in order. */
 export function instantsShowing(wallTime: number, timeZone: string): number[] {
-  // No clock is a whole day off, so these two are on either side of any change near it.
+  // No zone is a whole day off, so these two are on either side of any change near it.
   const before = offsetStretch(wallTime - DAY, timeZone).offset;
   const after = offsetStretch(wallTime + DAY, timeZone).offset;
   const candidates = before === after ? [wallTime - before] : [wallTime - before, wallTime - after];
@@ -47,7 +47,7 @@ export function instantsShowing(wallTime: number, timeZone: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** The instant that stands for a time the clock skips: read with the offset before the hole. */
+/** The instant for a time that the clock skips, with the offset before the change. */
 export const instantInHole = (wallTime: number, timeZone: string): number =>
   wallTime - offsetStretch(wallTime - DAY, timeZone).offset;
 

@@ -1,6 +1,6 @@
-// The one place where wall clocks become instants and back. The database never does it: its zone data may be older than
-// ours, and then the two would disagree. A time that happens twice means the first; one that never happens is read with
-// the offset before the hole (RFC 5545; Temporal's 'compatible').
+// The only place that converts between wall-clock times and instants. The database never does, because its zone data may be older than
+// ours, and then the two would disagree. A time that occurs twice means the first. One that's skipped is read with the offset before
+// the change (RFC 5545; Temporal's 'compatible').
 import { addDays, daysBetween } from './dates.ts';
 import type { TimeRange } from './ranges.ts';
 import { zoneName } from './words.ts';
@@ -20,18 +20,18 @@ const instantOf = (wallTime: number, timeZone: string): Date =>
 function startOfDay(date: string, timeZone: string): Date {
   const midnight = Date.parse(date);
   const [first] = instantsShowing(midnight, timeZone);
-  // Where the clock skips midnight the day begins with the change, whatever it then shows.
+  // If the clock skips midnight, the day starts with the change, whatever the clock shows then.
   return new Date(first ?? offsetStretch(instantInHole(midnight, timeZone), timeZone).from);
 }
 
-/** The instant of a wall-clock minute (0–1440) of a local date; 0 is the day's first instant, 1440 the next day's first. */
+/** The instant of a wall-clock minute (0–1440) on a local date. 0 is the day's first instant and 1440 the next day's. */
 export function instantOfWallClock(date: string, minuteOfDay: number, timeZone: string): Date {
   if (minuteOfDay === 0) return startOfDay(date, timeZone);
   if (minuteOfDay === MINUTES_PER_DAY) return startOfDay(addDays(date, 1), timeZone);
   return instantOf(Date.parse(date) + minuteOfDay * MINUTE, timeZone);
 }
 
-/** The elapsed minutes from one instant to another; negative when the second is earlier. */
+/** Elapsed minutes from one instant to another; negative if the second is earlier. */
 export const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE;
 
 export interface WallClock {
@@ -39,13 +39,13 @@ export interface WallClock {
   readonly date: string;
   /** Whole wall-clock minutes since 00:00, 0–1439. */
   readonly minuteOfDay: number;
-  /** Seconds and below, in milliseconds: 0 for anything a calendar offers. */
+  /** Seconds and smaller units, in milliseconds. 0 for every time a calendar offers. */
   readonly restMilliseconds: number;
   /** ISO weekday, 1 Monday … 7 Sunday. */
   readonly weekday: number;
 }
 
-/** What calendar and clock show in the zone at that instant. */
+/** The zone's date and time at that instant. */
 export function wallClockOf(instant: Date, timeZone: string): WallClock {
   const local = new Date(wallTimeOf(instant, timeZone));
   return {
@@ -57,8 +57,8 @@ export function wallClockOf(instant: Date, timeZone: string): WallClock {
 }
 
 /**
- * How long a visit is held to be: elapsed minutes, or those the clock showed when they are fewer. The hour a clock change adds
- * makes nothing too long.
+ * How long a visit counts: the elapsed minutes, or the minutes on the clock if those are fewer. So the extra hour of a clock change
+ * doesn't make a visit too long.
  */
 export function visitMinutes({ startsAt, endsAt }: TimeRange, timeZone: string): number {
   const [from, to] = [wallClockOf(startsAt, timeZone), wallClockOf(endsAt, timeZone)];
@@ -66,35 +66,35 @@ export function visitMinutes({ startsAt, endsAt }: TimeRange, timeZone: string):
   return Math.min(minutesBetween(startsAt, endsAt), shown);
 }
 
-/** From the first instant of the local date to the first of the next: 23, 24 or 25 hours, in a few zones others. */
+/** From the local date's first instant to the next date's: 23, 24, or 25 hours, and other lengths in a few zones. */
 export const localDayBounds = (date: string, timeZone: string): TimeRange => ({
   startsAt: startOfDay(date, timeZone),
   endsAt: startOfDay(addDays(date, 1), timeZone),
 });
 
-/** The local date `YYYY-MM-DD` on which the instant falls. */
+/** The instant's local date `YYYY-MM-DD`. */
 export const startsOnLocalDate = (instant: Date, timeZone: string): string =>
   new Date(wallTimeOf(instant, timeZone)).toISOString().slice(0, 10);
 
-/** The last local date that a stay ending at this instant still touches: one that ends at midnight ends the day before. */
+/** The last local date of a stay that ends at this instant. A stay that ends at midnight ends on the day before. */
 export const endsOnLocalDate = (endsAt: Date, timeZone: string): string =>
   startsOnLocalDate(new Date(endsAt.getTime() - 1), timeZone);
 
-/** The same wall-clock time so many calendar dates later. */
+/** The same wall-clock time, this many calendar dates later. */
 export const sameWallTimeDaysLater = (instant: Date, days: number, timeZone: string): Date =>
   instantOf(wallTimeOf(instant, timeZone) + days * DAY, timeZone);
 
-/** The same wall-clock time so many calendar dates earlier: "5 days before" is not 120 hours across a clock change. */
+/** The same wall-clock time, this many calendar dates earlier. Across a clock change, "5 days before" isn't 120 hours. */
 export const sameWallTimeDaysEarlier = (instant: Date, days: number, timeZone: string): Date =>
   sameWallTimeDaysLater(instant, -days, timeZone);
 
-/** Whether the clock shows this time once that day, or twice and this is the first or the second. */
+/** Whether the clock shows this time once that day, or twice, and whether this is the first or the second. */
 export function occurrenceOf(instant: Date, timeZone: string): 'only' | 'first' | 'second' {
   const shown = instantsShowing(wallTimeOf(instant, timeZone), timeZone);
   if (shown.length < 2) return 'only';
   return shown[0] === instant.getTime() ? 'first' : 'second';
 }
 
-/** Date, wall-clock time and zone as kept with a booking: "2027-03-14 09:00 EDT". Its first 16 characters can be read back. */
+/** Date, wall-clock time, and zone, as stored with a booking: "2027-03-14 09:00 EDT". The first 16 characters can be parsed again. */
 export const wallClockText = (instant: Date, timeZone: string): string =>
   `${new Date(wallTimeOf(instant, timeZone)).toISOString().slice(0, 16).replace('T', ' ')} ${zoneName(instant, timeZone)}`;

@@ -6,8 +6,8 @@ import { bearerToken, makeBooking, makeListing, makeMember } from '../../../test
 import { type ListeningApp, listeningApp } from '../../../test/servers/listening-app.ts';
 import { OidcBrowser, wordsOf } from '../../../test/servers/oidc-browser.ts';
 import { ensureAccount } from '../../identity/accounts.ts';
+import { deviceWords } from '../../identity/device-words.ts';
 import { WORDS } from '../../identity/pages/words.ts';
-import { deviceWords } from '../../identity/sign-ins.ts';
 import { deleteDueMembers } from './deletion.ts';
 
 const PASSWORD = 'river-otter-lamp';

@@ -1,39 +1,38 @@
-// Lets effects be carried out the moment they are committed instead of at the next tick of the clock. Losing a ring
-// loses nothing: the timed job comes by anyway.
+// Starts work on the outbox right after a commit instead of at the timed job's next run. A lost signal only means waiting for that job.
 
 export interface OutboxSignal {
-  /** Safe to call any number of times at once: work goes on until nothing is due, and once more after the last ring. */
+  /** Safe to call any number of times. Work continues until nothing is due, then runs once more after the last call. */
   ring(): void;
-  /** What a ring does, each beside the others; until it is said, rings are heard by nobody. */
+  /** Sets what runs on each signal, in parallel. Until then, signals do nothing. */
   answerWith(...drains: readonly (() => Promise<unknown>)[]): void;
-  /** Rings are heard no more; resolves when what was begun has ended. */
+  /** Ignores further signals. Resolves when the current work has ended. */
   stop(): Promise<void>;
 }
 
-/** Rings for one piece of work: it goes on while there were rings, and never twice at once. */
+/** Repeats `drain` while there are signals, never twice at the same time. */
 function createWorker(drain: () => Promise<unknown>, onError: (error: unknown) => void) {
-  let atWork: Promise<void> | undefined;
-  let isRung = false;
+  let running: Promise<void> | undefined;
+  let isSignaled = false;
   const work = async () => {
     try {
-      while (isRung) {
-        isRung = false;
+      while (isSignaled) {
+        isSignaled = false;
         await drain();
       }
     } catch (error) {
       onError(error);
     } finally {
-      atWork = undefined;
+      running = undefined;
     }
   };
   return {
-    ring: () => {
-      isRung = true;
-      atWork ??= work();
+    signal: () => {
+      isSignaled = true;
+      running ??= work();
     },
     stop: async () => {
-      isRung = false;
-      await atWork;
+      isSignaled = false;
+      await running;
     },
   };
 }
@@ -42,7 +41,7 @@ export function createOutboxSignal(onError: (error: unknown) => void): OutboxSig
   let workers: ReturnType<typeof createWorker>[] = [];
   return {
     ring: () => {
-      for (const worker of workers) worker.ring();
+      for (const worker of workers) worker.signal();
     },
     answerWith: (...drains) => {
       workers = drains.map((drain) => createWorker(drain, onError));

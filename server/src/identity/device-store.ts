@@ -1,10 +1,10 @@
-// Where an account is signed in: one row per grant of the embedded provider, with the browser's own words for itself.
-import { type Kysely, sql, type Transaction } from 'kysely';
+// Where an account is logged in: one row per grant of the embedded provider, with the browser's user agent.
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../db/db.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { endSignIn } from './oidc-store.ts';
 
-type Db = Kysely<DB> | Transaction<DB>;
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
 const USER_AGENT_MAXIMUM = 400;
@@ -16,7 +16,7 @@ export interface DeviceRow {
   readonly last_used_at: Date;
 }
 
-/** Notes that a device was given a token just now. */
+/** Records that a device just got a token. */
 export async function noteDevice(
   { db, clock }: Parts,
   { grantId, accountId, userAgent }: { grantId: string; accountId: string; userAgent: string },
@@ -30,7 +30,7 @@ export async function noteDevice(
     .execute();
 }
 
-/** Devices whose sign-in still stands, the last used first. */
+/** Devices that are still logged in, most recently used first. */
 export async function listDevices(db: Db, accountIds: readonly string[], now: Date): Promise<DeviceRow[]> {
   return db
     .selectFrom('identity_device as device')
@@ -46,7 +46,7 @@ export async function listDevices(db: Db, accountIds: readonly string[], now: Da
     .execute();
 }
 
-/** Signs out one device of the accounts; false when they have none of that name. */
+/** Logs out one of the accounts' devices; false if they have no such device. */
 export async function endDevice(
   trx: Transaction<DB>,
   accountIds: readonly string[],
@@ -63,7 +63,7 @@ export async function endDevice(
   return true;
 }
 
-/** Signs out every device of the account but one. Those known by their tokens alone, from before devices were noted, too. */
+/** Logs out all of the account's devices except one, including those from before devices were recorded, which only have tokens. */
 export async function endOtherDevices(
   trx: Transaction<DB>,
   accountId: string,
@@ -79,7 +79,7 @@ export async function endOtherDevices(
     .execute();
 }
 
-/** Forgets devices whose sign-in is over. */
+/** Deletes devices that are no longer logged in. */
 export async function purgeDevices(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('identity_device')
@@ -95,30 +95,4 @@ export async function purgeDevices(db: Db): Promise<number> {
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(?:A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
-];
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac OS X\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-/** "Firefox on Windows" of a browser's own description; what is unknown is left out. Pure. */
-export function deviceWords(userAgent: string): string {
-  const known = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser, system] = [known(BROWSERS), known(SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
 }
