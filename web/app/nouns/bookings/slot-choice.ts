@@ -1,5 +1,6 @@
 // Which hours may be chosen: turns the free runs of a day into starts and ends on the listing's own clock. Pure; the
 // server decides again whatever is chosen here.
+import { weekdayOf } from '../../lib/dates/calendar-dates.ts';
 import type { AvailabilityDay } from '../listings/api.ts';
 
 /** A moment people may choose, with the wall-clock time that names it in addresses and lists. */
@@ -46,15 +47,16 @@ interface Run {
   from: number;
   to: number;
 }
-const mondayFirst = ({ date }: AvailabilityDay): number => (new Date(date).getUTCDay() + 6) % 7;
+/** 0 Monday … 6 Sunday, the index into limits by weekday. */
+const weekdayIndex = ({ date }: AvailabilityDay): number => weekdayOf(date) - 1;
 
 /** The shortest booking that begins on that day. */
 const shortestOn = (day: AvailabilityDay, { weekdayMinMinutes, minDurationMinutes }: SlotRules): number =>
-  weekdayMinMinutes?.[mondayFirst(day)] ?? minDurationMinutes;
+  weekdayMinMinutes?.[weekdayIndex(day)] ?? minDurationMinutes;
 
 /** The longest visit that does. */
 const longestOn = (day: AvailabilityDay, { weekdayMaxMinutes, maxDurationMinutes }: SlotRules): number =>
-  weekdayMaxMinutes?.[mondayFirst(day)] ?? maxDurationMinutes;
+  weekdayMaxMinutes?.[weekdayIndex(day)] ?? maxDurationMinutes;
 
 const runsOf = (day: AvailabilityDay | undefined): Run[] =>
   (day?.free ?? []).map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) }));

@@ -3,6 +3,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { addDays, monthStart } from '../../lib/dates/calendar-dates.ts';
 import { localDateOf } from '../../lib/formats.ts';
 import type { AvailabilityDay, Listing } from '../listings/api.ts';
 import { availabilityQuery } from '../listings/listing-query.ts';
@@ -21,8 +22,14 @@ export interface SlotInput {
 }
 type AddOnChoice = NonNullable<Slot['addOns']>[number];
 
-const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
-const isTime = (text: string | null): text is string => text !== null && /^\d\d:\d\d$/.test(text);
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^\d\d:\d\d$/;
+
+/** A search parameter, if it has the right form. */
+function readText(search: URLSearchParams, name: string, form: RegExp): string | undefined {
+  const text = search.get(name);
+  return text !== null && form.test(text) ? text : undefined;
+}
 
 /** `id*2_id*1`: how many of which. */
 function readExtras(text: string | null): AddOnChoice[] | undefined {
@@ -42,13 +49,13 @@ function offeredOf(listing: Listing, wanted: SlotInput['addOns']): AddOnChoice[]
 }
 
 export function readInput(search: URLSearchParams): SlotInput {
-  const [date, until, from, to] = ['date', 'until', 'from', 'to'].map((name) => search.get(name));
   const people = Number(search.get('people'));
+  const until = readText(search, 'until', DATE);
   return {
-    date: isDate(date ?? null) ? (date ?? undefined) : undefined,
-    until: isDate(until ?? null) && until! > (date ?? '') ? (until ?? undefined) : undefined,
-    from: isTime(from ?? null) ? (from ?? undefined) : undefined,
-    to: isTime(to ?? null) ? (to ?? undefined) : undefined,
+    date: readText(search, 'date', DATE),
+    until: until !== undefined && until > (search.get('date') ?? '') ? until : undefined,
+    from: readText(search, 'from', TIME),
+    to: readText(search, 'to', TIME),
     people: Number.isInteger(people) && people >= 1 && people <= 200 ? people : 1,
     addOns: readExtras(search.get('extras')),
   };
@@ -63,14 +70,11 @@ export function writeInput({ date, from, to, until, people, addOns = [] }: SlotI
   return text ? `?${text}` : '';
 }
 
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 export const rulesOf = (listing: Listing): SlotRules => ({ ...listing.rules, timeZone: listing.timeZone });
 
 const monthOf = (date: string): string => date.slice(0, 7);
 const firstOf = (month: string): string => `${month}-01`;
-const lastOf = (month: string): string => addDays(firstOf(monthOf(addDays(firstOf(month), 31))), -1);
+const lastOf = (month: string): string => addDays(monthStart(firstOf(month), 1), -1);
 
 /** How many days from the chosen one are known in any case: those to see at a glance, and where a stay may end. */
 export const DAYS_AHEAD = 14;

@@ -1,6 +1,7 @@
 // The times of a date that hours may begin or end at, a quarter of an hour apart: all that the clock shows, twice what it
 // shows twice, nothing it skips. Pure.
 
+import { addDays, daysBetween } from '../../lib/dates/calendar-dates.ts';
 import { type LocalDay, localDay } from '../../lib/dates/local-day.ts';
 import { QUARTER_MS } from './block-cursor.ts';
 import { axisOf, instantAt, placeOf } from './day-axis.ts';
@@ -34,12 +35,8 @@ export function sameTimeOn(date: string, ms: number, from: LocalDay, timeZone: s
   return instantAt(axis, day, placeOf(axis, from, ms, 'start'));
 }
 
-const DAY_MS = 86_400_000;
-
-/** How often a weekly block comes until that date, and on which date the last. */
+/** How many weekly blocks there are until that date, and the date of the last one. */
 export function weeksUntil(startsOnDate: string, until: string): { count: number; lastOn: string } {
-  const days = (Date.parse(until) - Date.parse(startsOnDate)) / DAY_MS;
-  const count = Math.max(0, Math.floor(days / 7) + 1);
-  const lastOn = new Date(Date.parse(startsOnDate) + Math.max(0, count - 1) * 7 * DAY_MS).toISOString().slice(0, 10);
-  return { count, lastOn };
+  const count = Math.max(0, Math.floor(daysBetween(startsOnDate, until) / 7) + 1);
+  return { count, lastOn: addDays(startsOnDate, Math.max(0, count - 1) * 7) };
 }

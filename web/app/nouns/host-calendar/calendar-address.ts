@@ -1,5 +1,5 @@
 // Which days the calendar shows, as its address says it: ?view=week&on=2026-11-23. Pure.
-import { addDays, monthStart, weekdayOf, weeksOf } from '../../lib/dates/calendar-dates.ts';
+import { addDays, daysBetween, monthStart, weekdayOf, weeksOf } from '../../lib/dates/calendar-dates.ts';
 
 export const VIEWS = ['day', 'week', 'month'] as const;
 export type View = (typeof VIEWS)[number];
@@ -41,7 +41,7 @@ export function datesOf({ view, on }: Place, firstWeekday: number): string[] {
 /** The days of the month alone. */
 export const datesOfMonth = (on: string): string[] => {
   const first = monthStart(on);
-  const days = Math.round((Date.parse(monthStart(on, 1)) - Date.parse(first)) / 86_400_000);
+  const days = daysBetween(first, monthStart(on, 1));
   return Array.from({ length: days }, (_, day) => addDays(first, day));
 };
 
