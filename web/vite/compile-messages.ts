@@ -98,20 +98,24 @@ function literalAt(node: unknown): Literal | undefined {
 function messagesOf(program: unknown): Message[] {
   const found: Message[] = [];
   const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const child of node) visit(child);
-    if (Array.isArray(node) || !isNode(node)) return;
-    if (node.type === 'ObjectExpression') {
-      const properties = (node.properties as SyntaxNode[]).filter(({ type }) => type === 'Property');
-      const written = (name: string) =>
-        properties.find(({ key }) => isNode(key) && (key.name ?? key.value) === name)?.value;
-      const text = literalAt(written('defaultMessage'));
-      const description = literalAt(written('description'))?.value;
-      if (text) found.push({ at: node.start + 1, hasId: written('id') !== undefined, description, text });
-    }
-    for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) visit(value);
+    if (typeof node !== 'object' || node === null) return;
+    const message = isNode(node) ? messageAt(node) : undefined;
+    if (message) found.push(message);
+    if (Array.isArray(node) || isNode(node)) for (const value of Object.values(node)) visit(value);
   };
   visit(program);
   return found;
+}
+
+function messageAt(node: SyntaxNode): Message | undefined {
+  if (node.type !== 'ObjectExpression') return undefined;
+  const properties = (node.properties as SyntaxNode[]).filter(({ type }) => type === 'Property');
+  const property = (name: string) =>
+    properties.find(({ key }) => isNode(key) && (key.name ?? key.value) === name)?.value;
+  const text = literalAt(property('defaultMessage'));
+  if (!text) return undefined;
+  const description = literalAt(property('description'))?.value;
+  return { at: node.start + 1, hasId: property('id') !== undefined, description, text };
 }
 
 interface SyntaxNode {

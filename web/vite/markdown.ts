@@ -1,5 +1,5 @@
-// Long texts are Markdown files in the repository (web/content), read while building: a page gets their parts as data
-// and shows them as elements of its own. Nothing but the kinds of parts named here comes through, and no HTML.
+// Reads the Markdown files in web/content at build time. A page gets their parts as data and renders them with its own components.
+// Only the kinds of parts named here are allowed, and no HTML.
 import { readFileSync } from 'node:fs';
 import MarkdownIt from 'markdown-it';
 import type { Plugin } from 'vite';
@@ -7,7 +7,7 @@ import type { Block, Inline, MarkdownText } from '../app/lib/markdown-text.ts';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
-/** `html: false`: tags are text. Addresses such as `javascript:` are refused by the parser itself. */
+/** `html: false` makes tags plain text. The parser rejects links such as `javascript:`. */
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 const HEADING_ID = /\s*\{#([\w-]+)\}$/;
@@ -24,16 +24,21 @@ function inlineOf(tokens: readonly Token[]): Inline[] {
     add(node);
     stack.push({ node, children: node.children });
   };
+  const readers: Partial<Record<string, (token: Token) => void>> = {
+    text: ({ content }) => add(content),
+    softbreak: () => add(' '),
+    code_inline: ({ content }) => add({ kind: 'code', children: [content] }),
+    strong_open: () => open({ kind: 'strong', children: [] }),
+    strong_close: () => stack.pop(),
+    em_open: () => open({ kind: 'em', children: [] }),
+    em_close: () => stack.pop(),
+    link_open: (token) => open({ kind: 'link', href: String(token.attrGet('href') ?? ''), children: [] }),
+    link_close: () => stack.pop(),
+  };
   for (const token of tokens) {
-    if (token.type === 'text') add(token.content);
-    else if (token.type === 'softbreak') add(' ');
-    else if (token.type === 'code_inline') add({ kind: 'code', children: [token.content] });
-    else if (token.type === 'strong_open') open({ kind: 'strong', children: [] });
-    else if (token.type === 'em_open') open({ kind: 'em', children: [] });
-    else if (token.type === 'link_open')
-      open({ kind: 'link', href: String(token.attrGet('href') ?? ''), children: [] });
-    else if (token.type.endsWith('_close')) stack.pop();
-    else throw new Error(`Markdown: ${token.type} is not shown. Write it in another way: ${token.content}`);
+    const read = readers[token.type];
+    if (!read) throw new Error(`Markdown: ${token.type} is not shown. Write it in another way: ${token.content}`);
+    read(token);
   }
   return stack[0]!.children;
 }
@@ -86,7 +91,7 @@ function blocksOf(tokens: readonly Token[]): Block[] {
 
 const FRONT = /^---\n([\s\S]*?)\n---\n/;
 
-/** A text with what stands above it between two lines of dashes. Throws for what the pages do not show. */
+/** A text with its front matter, the part between two lines of dashes. Throws for anything the pages can't show. */
 export function readMarkdown(source: string): MarkdownText {
   const front = FRONT.exec(source);
   if (!front) throw new Error('Markdown: begins with its facts between two lines of ---');

@@ -1,5 +1,5 @@
-// The box one types a place into: suggestions from three characters on, arrows, Enter, Escape, raw text, and a hint for
-// a misspelt city (HM1, SE9–SE11). What a choice leads to is the page's business.
+// A text box for a place: suggestions from three characters on, arrows, Enter, Escape, plain text, and a hint for
+// a misspelled city (HM1, SE9–SE11). The page decides what a choice does.
 import { AUTOCOMPLETE } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -16,26 +16,70 @@ export type PlaceChoice = { address: string; lat: number; lng: number } | { city
 
 interface PlaceBoxProps {
   onChoose: (choice: PlaceChoice) => void;
-  /** What stands in the box at first. */
+  /** The text at first. */
   initialText?: string;
   /** Every keystroke, for forms that submit by a button of their own. */
   onType?: (text: string) => void;
-  /** A suggestion was chosen; where it is comes with `onChoose`. */
+  /** A suggestion was chosen; its point follows with `onChoose`. */
   onLocating?: () => void;
   /** Enter searches the text as typed, by city (SE9); without this it takes the first suggestion, if any (SE10). */
   searchesText?: boolean;
-  /** A choice leads to another page: what is found once the box is gone leads nowhere any more. */
+  /** A choice leads to another page: a place found after the box is gone is ignored. */
   leadsOn?: boolean;
-  /** The id of what says that something is wrong with it. */
+  /** The id of the element with the error message. */
   errorId?: string | undefined;
   label: ReactNode;
   labelClassName?: string;
   inputClassName?: string;
-  /** Says what the suggestions are as wide as: `relative` here makes it the box itself, else it is what is around it. */
+  /** With `relative` the suggestions are as wide as the box, otherwise as wide as the positioned element around it. */
   className?: string;
   placeholder?: string;
-  /** The name under which a form without scripts sends the text. */
+  /** The field's name for forms sent without scripts. */
   name?: string;
+}
+
+/** Suggestions for the text once typing pauses; none for a text that was chosen. */
+function useSuggestions(text: string, isTyped: boolean) {
+  const settled = useDebounced(text.trim(), AUTOCOMPLETE.debounceMs);
+  const enabled = isTyped && settled.length >= AUTOCOMPLETE.minimumCharacters;
+  const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(settled), enabled });
+  const { data: spelling } = useQuery({ ...spellingQuery(settled), enabled });
+  return {
+    /** The text the suggestions are for. */
+    settled,
+    shown: enabled ? suggestions : [],
+    hint: (enabled && spelling?.suggestion) || undefined,
+  };
+}
+
+interface SuggestionRowProps {
+  suggestion: Suggestion;
+  isHighlighted: boolean;
+  option: ReturnType<ReturnType<typeof useCombobox>['optionProps']>;
+}
+
+const SuggestionRow = ({ suggestion, isHighlighted, option }: SuggestionRowProps) => (
+  <li {...option} className={cx('flex cursor-pointer items-center gap-3 px-4 py-2.5', isHighlighted && 'bg-well')}>
+    <PinIcon className="shrink-0 text-muted" />
+    <span className="min-w-0">
+      <span className="block font-[550] text-ink text-balance">{suggestion.mainText}</span>
+      <span className="block text-[13.5px] text-muted">{suggestion.secondaryText}</span>
+    </span>
+  </li>
+);
+
+function SpellingHint({ text, onChoose, onLeave }: { text: string; onChoose: () => void; onLeave: () => void }) {
+  return (
+    <button
+      type="button"
+      className="block w-full border-t border-line px-4 py-3 text-left text-[14.5px] text-ink hover:bg-well"
+      onMouseDown={(event) => event.preventDefault()}
+      onBlur={onLeave}
+      onClick={onChoose}
+    >
+      <FormattedMessage defaultMessage='Did you mean "{place}"?' values={{ place: text }} />
+    </button>
+  );
 }
 
 export function PlaceBox({
@@ -58,17 +102,12 @@ export function PlaceBox({
   const root = useRouteLoaderData<{ findsAddresses: boolean }>('root');
   const [text, setText] = useState(initialText);
   const [isFresh, setIsFresh] = useState(false);
-  const settled = useDebounced(text.trim(), AUTOCOMPLETE.debounceMs);
-  const isAsking = isFresh && settled.length >= AUTOCOMPLETE.minimumCharacters;
-  const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(settled), enabled: isAsking });
-  const { data: spelling } = useQuery({ ...spellingQuery(settled), enabled: isAsking });
-  const shown = isAsking ? suggestions : [];
-  const hint = (isAsking && spelling?.suggestion) || undefined;
+  const { settled, shown, hint } = useSuggestions(text, isFresh);
 
-  // Where a place is may be learnt late: by then the page has other wishes, or something else was typed or chosen.
-  const tell = useRef(onChoose);
+  // A place's point may arrive late: by then the page may have another `onChoose`, or something else was typed or chosen.
+  const latestOnChoose = useRef(onChoose);
   useEffect(() => {
-    tell.current = onChoose;
+    latestOnChoose.current = onChoose;
   });
   const turn = useRef(0);
   useEffect(
@@ -85,14 +124,14 @@ export function PlaceBox({
     setText(suggestion.text);
     onType?.(suggestion.text);
     onLocating?.();
-    // Where it is could not be learnt: its name still finds it.
+    // If its point can't be loaded, its name still finds it.
     const place = await locatePlace(suggestion.placeId).catch(() => ({ city: suggestion.text }));
-    if (turn.current === own) tell.current(place);
+    if (turn.current === own) latestOnChoose.current(place);
   };
 
   const submitText = () => {
     turn.current += 1;
-    // Suggestions for what stood here before the last keystrokes are not meant.
+    // Suggestions for the text before the last keystrokes don't count.
     const first = searchesText || settled !== text.trim() ? undefined : shown[0];
     if (first) void chooseSuggestion(first);
     else if (text.trim() !== '') {
@@ -112,7 +151,7 @@ export function PlaceBox({
   });
 
   const isOpen = box.isOpen && (shown.length > 0 || hint !== undefined);
-  // Low on the screen they would end under its edge.
+  // At the bottom of the screen the suggestions would be cut off.
   const list = useRef<HTMLDivElement>(null);
   const rowCount = isOpen ? shown.length + (hint ? 1 : 0) : 0;
   useEffect(() => {
@@ -157,29 +196,19 @@ export function PlaceBox({
         <ul {...box.listProps} aria-label={intl.formatMessage({ defaultMessage: 'Suggestions' })} className="py-2">
           {isOpen &&
             shown.map((item, index) => (
-              <li
+              <SuggestionRow
                 key={item.placeId}
-                {...box.optionProps(index)}
-                className={cx(
-                  'flex cursor-pointer items-center gap-3 px-4 py-2.5',
-                  box.highlighted === index && 'bg-well',
-                )}
-              >
-                <PinIcon className="shrink-0 text-muted" />
-                <span className="min-w-0">
-                  <span className="block font-[550] text-ink text-balance">{item.mainText}</span>
-                  <span className="block text-[13.5px] text-muted">{item.secondaryText}</span>
-                </span>
-              </li>
+                suggestion={item}
+                isHighlighted={box.highlighted === index}
+                option={box.optionProps(index)}
+              />
             ))}
         </ul>
         {isOpen && hint && (
-          <button
-            type="button"
-            className="block w-full border-t border-line px-4 py-3 text-left text-[14.5px] text-ink hover:bg-well"
-            onMouseDown={(event) => event.preventDefault()}
-            onBlur={box.close}
-            onClick={() => {
+          <SpellingHint
+            text={hint.text}
+            onLeave={box.close}
+            onChoose={() => {
               box.close();
               turn.current += 1;
               setIsFresh(false);
@@ -187,9 +216,7 @@ export function PlaceBox({
               onType?.(hint.text);
               onChoose({ address: hint.text, lat: hint.lat, lng: hint.lng });
             }}
-          >
-            <FormattedMessage defaultMessage='Did you mean "{place}"?' values={{ place: hint.text }} />
-          </button>
+          />
         )}
       </div>
       <span role="status" className="sr-only">

@@ -169,6 +169,32 @@ function useTooWide() {
 
 const cell = 'px-3 md:first:ps-4 md:last:pe-4';
 
+type Direction = Order['order'];
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const ARROWS = { asc: '↑', desc: '↓' } as const;
+
+interface SortButtonProps {
+  name: ReactNode;
+  /** How the table is sorted by this column; undefined if it's sorted by another one. */
+  sorted: Direction | undefined;
+  onSort: (direction: Direction) => void;
+}
+
+function SortButton({ name, sorted, onSort }: SortButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx('inline-flex h-8 items-center gap-1 hover:text-ink', sorted && 'text-ink')}
+      onClick={() => onSort(sorted === 'desc' ? 'asc' : 'desc')}
+    >
+      {name}
+      <span aria-hidden="true" className={cx('w-3', !sorted && 'opacity-35')}>
+        {sorted ? ARROWS[sorted] : '↕'}
+      </span>
+    </button>
+  );
+}
+
 function Head<Row>({
   shown,
   order,
@@ -184,12 +210,12 @@ function Head<Row>({
     <thead className="sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)] max-md:sr-only">
       <tr>
         {shown.map((column) => {
-          const isSorted = column.sort !== undefined && column.sort === order.by;
+          const sorted = column.sort !== undefined && column.sort === order.by ? order.order : undefined;
           return (
             <th
               key={column.id}
               scope="col"
-              aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
+              aria-sort={sorted && ARIA_SORT[sorted]}
               className={cx(
                 cell,
                 'h-8 text-[13px] font-semibold whitespace-nowrap text-muted',
@@ -197,18 +223,11 @@ function Head<Row>({
               )}
             >
               {column.sort !== undefined && sorts.includes(column.sort) ? (
-                <button
-                  type="button"
-                  className={cx('inline-flex h-8 items-center gap-1 hover:text-ink', isSorted && 'text-ink')}
-                  onClick={() =>
-                    address.change({ sort: column.sort, order: isSorted && order.order === 'desc' ? 'asc' : 'desc' })
-                  }
-                >
-                  {column.name}
-                  <span aria-hidden="true" className={cx('w-3', !isSorted && 'opacity-35')}>
-                    {isSorted ? (order.order === 'asc' ? '↑' : '↓') : '↕'}
-                  </span>
-                </button>
+                <SortButton
+                  name={column.name}
+                  sorted={sorted}
+                  onSort={(next) => address.change({ sort: column.sort, order: next })}
+                />
               ) : (
                 column.name
               )}

@@ -37,6 +37,21 @@ interface TimePickerProps {
 /** Keys typed within this time are one word. */
 const TYPING_MS = 800;
 
+const PAGE = 8;
+
+/** The option a key moves to, or undefined if the key doesn't move. */
+function moveByKey(key: string, at: number, last: number): number | undefined {
+  const target = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: last,
+    PageDown: at + PAGE,
+    PageUp: at - PAGE,
+  }[key];
+  return target === undefined ? undefined : Math.min(last, Math.max(0, target));
+}
+
 export function TimePicker({
   label,
   value,
@@ -82,29 +97,27 @@ export function TimePicker({
     if (time !== undefined && time !== value) onChange(time);
   };
   const type = (event: KeyboardEvent) => {
-    const isOn = event.timeStamp - typed.current.at < TYPING_MS;
-    const text = (isOn ? typed.current.text : '') + event.key.toLowerCase();
+    if (!isOpen) open();
+    const isContinued = event.timeStamp - typed.current.at < TYPING_MS;
+    const text = (isContinued ? typed.current.text : '') + event.key.toLowerCase();
     typed.current = { text, at: event.timeStamp };
     const found = times.findIndex((time) => shown(time).toLowerCase().startsWith(text));
     if (found >= 0) setAt(found);
   };
+  const actionFor = (key: string): (() => void) | undefined => {
+    const target = moveByKey(key, at, times.length - 1);
+    if (target !== undefined) return isOpen ? () => setAt(target) : open;
+    if (key === 'Enter' || key === ' ') return isOpen ? () => choose(at) : open;
+    return undefined;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const last = times.length - 1;
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last, PageDown: at + 8, PageUp: at - 8 }[event.key];
-    if (to !== undefined) {
+    const act = actionFor(event.key);
+    if (act) {
       event.preventDefault();
-      if (isOpen) setAt(Math.min(last, Math.max(0, to)));
-      else open();
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      if (isOpen) choose(at);
-      else open();
+      act();
     } else if (event.key === 'Tab' && isOpen) choose(at);
-    else if (event.key.length === 1) {
-      if (!isOpen) open();
-      type(event);
-    }
+    else if (event.key.length === 1) type(event);
   };
 
   return (

@@ -33,26 +33,28 @@ export function useCombobox({ id, count, onChoose, onEnter }: ComboboxOptions) {
   };
   const isShown = isOpen && count > 0;
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While a character is being composed the keys belong to the input method.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Enter') {
-      if (isShown && highlighted >= 0) {
-        event.preventDefault();
-        choose(highlighted);
-      } else if (onEnter) {
-        event.preventDefault();
+  const actionFor = (key: string): (() => void) | undefined => {
+    if (key === 'ArrowDown') return () => move(1);
+    if (key === 'ArrowUp') return () => move(-1);
+    if (key === 'Escape') return isOpen ? close : undefined;
+    if (key !== 'Enter') return undefined;
+    if (isShown && highlighted >= 0) return () => choose(highlighted);
+    return (
+      onEnter &&
+      (() => {
         close();
         onEnter();
-      }
-    }
+      })
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a character is being composed, the keys belong to the input method.
+    const act = event.nativeEvent.isComposing ? undefined : actionFor(event.key);
+    if (!act) return;
+    event.preventDefault();
+    // A dialog around the box stays open.
+    if (event.key === 'Escape') event.stopPropagation();
+    act();
   };
 
   return {
