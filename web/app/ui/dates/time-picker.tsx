@@ -1,4 +1,4 @@
-// A time of day chosen from a list in the reader's own clock (WAI-ARIA select-only combobox): pointer, arrows, or typing it.
+// A time of day chosen from a list in the reader's clock (WAI-ARIA select-only combobox): pointer, arrows, or typing.
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -20,13 +20,13 @@ import { floatingPanel, PickerButton, type PickerVariant } from './picker-button
 
 interface TimePickerProps {
   label: ReactNode;
-  /** `09:30`, one of `times`; undefined while nothing is chosen. */
+  /** `09:30`, one of `times`; undefined if nothing is chosen. */
   value: string | undefined;
-  /** What can be chosen, in order; `24:00` is midnight at the end of the day. */
+  /** The options, in order; `24:00` is midnight at the end of the day. */
   times: readonly string[];
   onChange: (time: string) => void;
   placeholder: string;
-  /** Said behind a time, e.g. how long the stay would be. */
+  /** Text after a time, for example how long the booking would be. */
   noteOf?: (time: string) => string | undefined;
   variant?: PickerVariant;
   className?: string;
@@ -34,7 +34,7 @@ interface TimePickerProps {
   ref?: Ref<PickerHandle> | undefined;
 }
 
-/** Keys typed within this time are one word. */
+/** Keys typed within this time form one search text. */
 const TYPING_MS = 800;
 
 const PAGE = 8;

@@ -1,4 +1,4 @@
-// A menu of links and actions: arrows move, Home and End jump, a letter finds, Escape returns to the trigger.
+// A menu of links and actions: arrows move, Home and End jump, a letter finds an item, Escape returns focus to the trigger.
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -17,11 +17,11 @@ export interface MenuItem {
   id: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** A path to go to, or … */
+  /** A path to open, or … */
   to?: string;
-  /** … something to do. */
+  /** … an action to run. */
   onSelect?: () => void;
-  /** Stands at the end of its line: a count. */
+  /** Shown at the end of the line: a count. */
   aside?: ReactNode;
 }
 
@@ -37,11 +37,11 @@ interface MenuTrigger {
 
 interface MenuProps {
   trigger: (props: MenuTrigger) => ReactNode;
-  /** Groups are parted by a hairline. */
+  /** Groups are separated by a line. */
   groups: readonly (readonly MenuItem[])[];
-  /** Stands above the items, e.g. whose menu this is. */
+  /** Shown above the items, for example whose menu this is. */
   heading?: ReactNode;
-  /** On phones it hangs from the beginning of the row it stands in, which is `relative`: there is no room to its left. */
+  /** On phones the menu aligns with the start of its row, which must be `relative`, because there's no room to its left. */
   isOfRow?: boolean;
   /** Opens above its trigger, for triggers at the bottom of the screen. */
   opensUp?: boolean;
