@@ -1,5 +1,5 @@
-// Gives the product's messages their ids, and while building for the browser turns them (ICU) into their parsed form, so that
-// no page needs the parser: it would cost each one 7 kB. Only `defaultMessage: '…'` literals are touched.
+// Adds ids to the product's messages. In the browser's build it also replaces messages (ICU) with their parsed form, so no page needs the
+// parser, which would cost each one 7 kB. Only `defaultMessage: '…'` literals are changed.
 import { createIntl } from 'react-intl';
 import type { Plugin } from 'vite';
 import { messageId } from './message-id.ts';
@@ -7,7 +7,7 @@ import { messageId } from './message-id.ts';
 const PARSER = '@formatjs/icu-messageformat-parser';
 const STAND_IN = '\0icu-parser-stand-in';
 
-/** Plain text and `{name}` still work where a message is not a literal in the code; anything more must be one. */
+/** Plain text and `{name}` also work in messages that aren't literals; anything more must be a literal. */
 const standInParse = `
 export function parse(message) {
   if (/[<]|\\{\\s*\\w+\\s*,/.test(message)) throw new Error('Write this message as a literal defaultMessage: ' + message);
@@ -16,7 +16,7 @@ export function parse(message) {
 
 export const compileMessages = (): Plugin[] => [withoutParser(), withIdsAndParsedMessages()];
 
-/** Puts the stand-in where react-intl asks for the parser. */
+/** Replaces the parser that react-intl imports with the stand-in. */
 function withoutParser(): Plugin {
   return {
     name: 'messages-without-parser',
@@ -38,7 +38,7 @@ function withoutParser(): Plugin {
   };
 }
 
-/** Gives every message its id, and in the browser's build puts the parsed message where the code has its text. */
+/** Adds an id to every message, and in the browser's build replaces the text with the parsed message. */
 function withIdsAndParsedMessages(): Plugin {
   const { formatters } = createIntl({ locale: 'en' });
   const compile = (message: string): string => JSON.stringify(formatters.getMessageFormat(message, 'en').getAst());
@@ -78,7 +78,7 @@ interface Literal {
 }
 
 interface Message {
-  /** Right behind the object's brace. */
+  /** Right after the object's opening brace. */
   at: number;
   hasId: boolean;
   description: string | undefined;
@@ -94,7 +94,7 @@ function literalAt(node: unknown): Literal | undefined {
   return only && others.length === 0 ? { start, end, value: only.value.cooked } : undefined;
 }
 
-/** Every object whose `defaultMessage` is a literal: elements are objects by now. */
+/** Every object whose `defaultMessage` is a literal. JSX elements have already become objects. */
 function messagesOf(program: unknown): Message[] {
   const found: Message[] = [];
   const visit = (node: unknown): void => {

@@ -50,7 +50,7 @@ function closeOf(tokens: readonly Token[], from: number): number {
   return tokens.findIndex((token, index) => index > from && token.type === name && token.level === level);
 }
 
-/** The inline parts of everything between. */
+/** The inline parts of all lines. */
 const linesIn = (tokens: readonly Token[]): Inline[][] =>
   tokens.filter(({ type }) => type === 'inline').map((token) => inlineOf(token.children ?? []));
 
