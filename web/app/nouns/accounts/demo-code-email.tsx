@@ -1,4 +1,4 @@
-// The demo sends no email: it says where its emails are, and shows the one with the code.
+// The demo sends no email: this says where its emails are and shows the one with the code.
 import { EMAIL_CODE } from '@daynook/contract/limits/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';

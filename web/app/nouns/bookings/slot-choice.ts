@@ -1,9 +1,9 @@
-// Which hours may be chosen: turns the free runs of a day into starts and ends on the listing's own clock. Pure; the
-// server decides again whatever is chosen here.
+// Converts a day's free periods to the start and end times people can choose, in the listing's time zone. Pure; the server checks the
+// choice again.
 import { weekdayOf } from '../../lib/dates/calendar-dates.ts';
 import type { AvailabilityDay } from '../listings/api.ts';
 
-/** A moment people may choose, with the wall-clock time that names it in addresses and lists. */
+/** A time people can choose, with the wall-clock time used in URLs and lists. */
 export interface Moment {
   /** Instant, ISO. */
   at: string;
@@ -16,13 +16,13 @@ export interface SlotRules {
   startStepMinutes: number;
   minDurationMinutes: number;
   maxDurationMinutes: number;
-  /** In place of the shortest on some weekdays, Monday first. */
+  /** Replaces the minimum duration on some weekdays, Monday first. */
   weekdayMinMinutes: readonly (number | null)[] | null;
   weekdayMaxMinutes: readonly (number | null)[] | null;
 }
 
 const MINUTE_MS = 60_000;
-/** The grid is walked by quarters of an hour: every step a host may choose is a multiple of it. */
+/** Times are tried every quarter hour: every step a host can choose is a multiple of it. */
 const GRID_MS = 15 * MINUTE_MS;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -50,11 +50,11 @@ interface Run {
 /** 0 Monday … 6 Sunday, the index into limits by weekday. */
 const weekdayIndex = ({ date }: AvailabilityDay): number => weekdayOf(date) - 1;
 
-/** The shortest booking that begins on that day. */
+/** The minimum duration of a booking that starts on that day. */
 const shortestOn = (day: AvailabilityDay, { weekdayMinMinutes, minDurationMinutes }: SlotRules): number =>
   weekdayMinMinutes?.[weekdayIndex(day)] ?? minDurationMinutes;
 
-/** The longest visit that does. */
+/** The maximum duration of a booking that starts on that day. */
 const longestOn = (day: AvailabilityDay, { weekdayMaxMinutes, maxDurationMinutes }: SlotRules): number =>
   weekdayMaxMinutes?.[weekdayIndex(day)] ?? maxDurationMinutes;
 
@@ -68,14 +68,14 @@ function* gridOf(run: Run, { timeZone, startStepMinutes }: SlotRules): Generator
   }
 }
 
-/** Starts of the day; a time the clock shows twice is offered once, the first. */
+/** The day's start times. A time that occurs twice is offered once, the first time. */
 export function startsOf(day: AvailabilityDay | undefined, rules: SlotRules): Moment[] {
   const starts: Moment[] = [];
   const seen = new Set<string>();
   const shortestMs = day ? shortestOn(day, rules) * MINUTE_MS : 0;
   for (const run of runsOf(day)) {
     const grid = [...gridOf(run, rules)];
-    // Visits end on the grid too: before the run does, where it ends off it.
+    // Bookings also end on the grid, so the last end may be before the period's end.
     const lastEnd = grid.at(-1)?.ms ?? run.from;
     for (const { at, time, ms } of grid) {
       if (ms + shortestMs > lastEnd || seen.has(time)) continue;
@@ -86,10 +86,10 @@ export function startsOf(day: AvailabilityDay | undefined, rules: SlotRules): Mo
   return starts;
 }
 
-/** Ends that go with a start: inside the same free run, neither too short nor too long. */
+/** The end times for a start: within the same free period, and neither too short nor too long. */
 export function endsOf(day: AvailabilityDay | undefined, startsAt: string, rules: SlotRules): Moment[] {
   const start = Date.parse(startsAt);
-  // Runs of several seats overlap. They are sorted by start and none holds another: the last one there is free the longest.
+  // Periods of several seats overlap. They're sorted by start and none contains another, so the last one is free the longest.
   const run = runsOf(day).findLast(({ from, to }) => from <= start && start < to);
   if (!day || !run) return [];
   const [shortest, longest] = [shortestOn(day, rules), longestOn(day, rules)];
@@ -102,7 +102,7 @@ export function endsOf(day: AvailabilityDay | undefined, startsAt: string, rules
   return ends;
 }
 
-/** The chosen hours, where they are free; without an end the shortest stay there is. Nothing while no start is chosen. */
+/** The chosen hours if they're free; without an end, the shortest booking. Undefined if no start is chosen. */
 export function findSlot(
   day: AvailabilityDay | undefined,
   input: { from?: string | undefined; to?: string | undefined },
@@ -115,7 +115,7 @@ export function findSlot(
   return end ? { start, end } : undefined;
 }
 
-/** The end that goes with another start: the stay keeps its length where it can, else it is the shortest. */
+/** The end for a new start: keeps the duration if possible, otherwise the shortest booking. */
 export function endAfter(
   ends: readonly Moment[],
   start: Moment,
@@ -125,7 +125,7 @@ export function endAfter(
   return ends.find(({ at }) => Date.parse(at) - Date.parse(start.at) === lengthMs) ?? ends[0];
 }
 
-/** The usual ways to spend a day: hours that people choose at a press, where the room is free then. */
+/** Common choices for a day, which people can choose with one press if the listing is free then. */
 export const PRESETS = [
   { id: 'morning', from: '09:00', to: '13:00' },
   { id: 'afternoon', from: '13:00', to: '17:00' },
@@ -135,7 +135,7 @@ export const PRESETS = [
 export const presetsOn = (day: AvailabilityDay | undefined, rules: SlotRules) =>
   PRESETS.filter((preset) => findSlot(day, preset, rules) !== undefined);
 
-/** A stay over several dates: from the first opening of one date to the last closing of another. */
+/** A stay over several dates: from the first date's opening to the last date's closing. */
 export function stayOf(
   days: readonly AvailabilityDay[],
   firstDate: string,

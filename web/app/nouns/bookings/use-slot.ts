@@ -1,4 +1,4 @@
-// The slot somebody is choosing: kept in the page's address, checked against the free hours, priced as it changes.
+// The slot a person is choosing: kept in the page's URL, checked against the free hours, and priced as it changes.
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,14 +10,14 @@ import { availabilityQuery } from '../listings/listing-query.ts';
 import { quoteQuery, type Slot } from './api.ts';
 import { endAfter, endsOf, findSlot, type Moment, type SlotRules, startsOf, stayOf } from './slot-choice.ts';
 
-/** What the address says: `?date=…&from=…&to=…&people=…`, for a stay over several dates `&until=…`, with extras `&extras=…`. */
+/** The URL's content: `?date=…&from=…&to=…&people=…`, with `&until=…` for a stay over several dates and `&extras=…` for extras. */
 export interface SlotInput {
   date?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   until?: string | undefined;
   people: number;
-  /** Extras taken along; left out where there are none. */
+  /** The chosen extras; undefined if there are none. */
   addOns?: AddOnChoice[] | undefined;
 }
 type AddOnChoice = NonNullable<Slot['addOns']>[number];
@@ -31,7 +31,7 @@ function readText(search: URLSearchParams, name: string, form: RegExp): string |
   return text !== null && form.test(text) ? text : undefined;
 }
 
-/** `id*2_id*1`: how many of which. */
+/** `id*2_id*1`: ids with quantities. */
 function readExtras(text: string | null): AddOnChoice[] | undefined {
   const choices = (text ?? '').split('_').flatMap((part) => {
     const [id = '', quantity] = part.split('*');
@@ -40,7 +40,7 @@ function readExtras(text: string | null): AddOnChoice[] | undefined {
   return choices.length > 0 ? choices : undefined;
 }
 
-/** Of the extras in an address those the space offers, as many as it has. */
+/** The URL's extras that the listing offers, up to the available quantity. */
 function offeredOf(listing: Listing, wanted: SlotInput['addOns']): AddOnChoice[] {
   return (listing.addOns ?? []).flatMap(({ id, maximum }) => {
     const choice = wanted?.find((one) => one.id === id);
@@ -76,20 +76,20 @@ const monthOf = (date: string): string => date.slice(0, 7);
 const firstOf = (month: string): string => `${month}-01`;
 const lastOf = (month: string): string => addDays(monthStart(firstOf(month), 1), -1);
 
-/** How many days from the chosen one are known in any case: those to see at a glance, and where a stay may end. */
+/** How many days from the chosen one are always loaded: those in the day strip, and those where a stay may end. */
 export const DAYS_AHEAD = 14;
 
-/** The first of the days seen at a glance. A day that is chosen further away stands near the beginning of its own two weeks. */
+/** The first day of the day strip. A chosen day farther away is near the start of its own two weeks. */
 export const firstShown = (today: string, date: string | undefined): string =>
   date && date >= addDays(today, DAYS_AHEAD) ? addDays(date, -2) : today;
 
-/** Months whose free hours are asked for: those seen at a glance or chosen, and the one that the calendar shows. */
+/** The months to load: those of the day strip and of the choice, and the month the calendar shows. */
 function monthsFor(today: string, wish: SlotInput, shown: string | undefined): string[] {
   const from = firstShown(today, wish.date);
   const months = [from, addDays(wish.until ?? wish.date ?? from, DAYS_AHEAD)].map(monthOf);
   const [first, last] = [months[0]!, months[1]!];
   if (shown) months.push(shown);
-  // What is seen at a glance or chosen may lie in the months between.
+  // The day strip or the choice may include the months between.
   for (let month = first; month < last; month = monthOf(addDays(firstOf(month), 31))) months.push(month);
   return [...new Set(months)].filter((month) => month >= monthOf(today)).toSorted();
 }
@@ -97,9 +97,9 @@ function monthsFor(today: string, wish: SlotInput, shown: string | undefined): s
 export interface SlotState {
   wish: SlotInput;
   choose: (change: Partial<SlotInput>) => void;
-  /** Another day, with the hours that are chosen if they are free then. */
+  /** Changes the day and keeps the chosen hours if they're free. */
   chooseDate: (date: string) => void;
-  /** From when, with an end as far from it as before, else the earliest. */
+  /** Changes the start. The end keeps the duration if possible, otherwise it's the earliest one. */
   chooseStart: (time: string) => void;
   /** The calendar shows another month. */
   showMonth: (firstDay: string) => void;
@@ -110,15 +110,15 @@ export interface SlotState {
   date: string | undefined;
   starts: readonly Moment[];
   ends: readonly Moment[];
-  /** What is chosen, once it is whole and free. */
+  /** The choice, once it's complete and free. */
   slot: Slot | undefined;
-  /** Whether everything is chosen: only then can something be wrong with it. */
+  /** Whether the choice is complete: only then can it have an error. */
   isChosen: boolean;
   isLoading: boolean;
   isFailed: boolean;
 }
 
-/** `nowMs` is the clock of this render: the server and the first render in the browser use the same. */
+/** `nowMs` is the time of this render, the same on the server and in the browser's first render. */
 export function useSlot(listing: Listing, nowMs: number): SlotState {
   const [search, setSearch] = useSearchParams();
   const wish = useMemo(() => readInput(search), [search]);
@@ -179,7 +179,7 @@ function slotOn(day: AvailabilityDay | undefined, wish: SlotInput, rules: SlotRu
   return found && { startsAt: found.start.at, endsAt: found.end.at };
 }
 
-/** The live price of the slot, the last one kept on screen while a new one comes. */
+/** The slot's current price. The last one stays on screen while a new one loads. */
 export function useQuote(slot: Slot | undefined) {
   const quote = useQuery({
     ...quoteQuery(slot ?? { listingId: '', startsAt: '', endsAt: '', guests: 1 }),
@@ -189,7 +189,7 @@ export function useQuote(slot: Slot | undefined) {
   return {
     quote: slot ? quote.data : undefined,
     isUpdating: quote.isFetching,
-    /** Why these hours cannot be had, in the server's words. */
+    /** Why these hours aren't available, according to the server. */
     refusal: slot && quote.error instanceof ApiError ? quote.error : undefined,
   };
 }

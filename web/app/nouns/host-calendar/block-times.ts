@@ -1,5 +1,5 @@
-// The times of a date that hours may begin or end at, a quarter of an hour apart: all that the clock shows, twice what it
-// shows twice, nothing it skips. Pure.
+// The times of a date at which hours may start or end, in quarter hours: everything the clock shows, twice for what it shows twice, and
+// nothing it skips. Pure.
 
 import { addDays, daysBetween } from '../../lib/dates/calendar-dates.ts';
 import { type LocalDay, localDay } from '../../lib/dates/local-day.ts';
@@ -12,14 +12,14 @@ function quartersOf({ startsMs, endsMs }: LocalDay): number[] {
   return quarters;
 }
 
-/** Starts of the date; `current` among them, whatever it is. */
+/** Start times of the date, including `current`, whatever it is. */
 export function startsOn(date: string, timeZone: string, current: number): number[] {
   const day = localDay(date, timeZone);
   const isOnDay = day.startsMs <= current && current < day.endsMs;
   return [...new Set([...quartersOf(day), ...(isOnDay ? [current] : [])])].sort((a, b) => a - b);
 }
 
-/** Ends of the date after the start: the last is midnight. */
+/** End times of the date after the start; the last one is midnight. */
 export function endsOn(date: string, timeZone: string, startMs: number, current: number): number[] {
   const day = localDay(date, timeZone);
   const isOnDay = day.startsMs < current && current <= day.endsMs;
@@ -27,7 +27,7 @@ export function endsOn(date: string, timeZone: string, startMs: number, current:
   return [...new Set(all)].filter((ms) => ms > startMs).sort((a, b) => a - b);
 }
 
-/** The same time on another date; one that is skipped there, the first after it. */
+/** The same time on another date. If it's skipped there, the first time after it. */
 export function sameTimeOn(date: string, ms: number, from: LocalDay, timeZone: string): number {
   const day = localDay(date, timeZone);
   const axis = axisOf([from, day]);
