@@ -25,18 +25,18 @@ interface StaffTableProps<Row> {
   address: TableAddress;
   /** The filters' values, without the order. */
   filter: TableQuery;
-  /** The first column names the row and leads to it. */
+  /** The first column names the row and links to it. */
   columns: readonly Column<Row>[];
   sort: { readonly by: string; readonly sorts: readonly string[] };
-  /** Where a row leads; undefined for one without a page. */
+  /** The link of a row; undefined for one without a page. */
   rowTo: (row: Row) => string | undefined;
   /** “12 members”. */
   countWords: (count: number) => ReactNode;
-  /** What a kind of amount is called, where they're summed up apart. */
+  /** The name of a kind of amount, if kinds are totaled separately. */
   kindWords?: ((kind: string) => ReactNode) | undefined;
   /** Search and filters. */
   children: ReactNode;
-  /** The parameters the filters fill. */
+  /** The URL parameters that the filters set. */
   filterNames: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
       <ExportButton table={table} query={query} />
     </div>
   );
-  // Few filters stand beside the title; more have a line of their own.
+  // A few filters fit next to the title; more have a line of their own.
   const isLong = filterNames.length > 4;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -133,7 +133,7 @@ function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...
     );
   return (
     <div aria-busy={list.isPlaceholderData} className="relative">
-      {/* Rows stay readable while others are on their way. */}
+      {/* Rows stay readable while others load. */}
       {list.isPlaceholderData && (
         <div className="absolute inset-x-4 top-0 z-20 h-0.5 animate-[breathe_1s_ease-in-out_infinite] bg-moss" />
       )}
@@ -155,7 +155,7 @@ function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...
   );
 }
 
-/** Only a table wider than its frame scrolls sideways: inside a frame that scrolls, the head couldn't stay at the window's top. */
+/** Only a table wider than its frame scrolls sideways: inside a scrolling frame, the header couldn't stick to the top of the window. */
 function useTooWide() {
   const [isTooWide, setTooWide] = useState(false);
   const frame = useCallback((node: HTMLDivElement) => {
@@ -246,7 +246,7 @@ interface RowProps<Row> {
   to: string | undefined;
 }
 
-/** The whole row may be pressed; the link in its first cell is what the keyboard reaches. */
+/** The whole row can be pressed; keyboard users reach the link in its first cell. */
 function Row<Row extends { _id: string }>({ row, shown, first, to }: RowProps<Row>) {
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-well/60 has-focus-visible:bg-moss-wash max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:px-4 max-md:py-3">
@@ -289,7 +289,7 @@ function Row<Row extends { _id: string }>({ row, shown, first, to }: RowProps<Ro
   );
 }
 
-/** How many rows there are, and what their amounts come to. */
+/** The number of rows and the totals of their amounts. */
 function TotalLine({
   totals,
   countWords,
