@@ -53,7 +53,7 @@ function withIdsAndParsedMessages(): Plugin {
     transform(code, id) {
       if (!code.includes('defaultMessage') || id.includes('/node_modules/')) return undefined;
       const isParsed = isBrowserBuild && this.environment.name === 'client';
-      const edits = messagesOf(this.parse(code)).flatMap(({ at, hasId, description, text }) => [
+      const edits = findMessages(this.parse(code)).flatMap(({ at, hasId, description, text }) => [
         ...(hasId ? [] : [{ start: at, end: at, code: `id: ${JSON.stringify(messageId(text.value, description))}, ` }]),
         ...(isParsed && /[{}<>'#]/.test(text.value)
           ? [{ start: text.start, end: text.end, code: compile(text.value) }]
@@ -95,7 +95,7 @@ function literalAt(node: unknown): Literal | undefined {
 }
 
 /** Every object whose `defaultMessage` is a literal. JSX elements have already become objects. */
-function messagesOf(program: unknown): Message[] {
+function findMessages(program: unknown): Message[] {
   const found: Message[] = [];
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;

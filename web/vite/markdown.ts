@@ -12,7 +12,7 @@ const parser = new MarkdownIt({ html: false, linkify: false, typographer: false 
 
 const HEADING_ID = /\s*\{#([\w-]+)\}$/;
 
-function inlineOf(tokens: readonly Token[]): Inline[] {
+function toInline(tokens: readonly Token[]): Inline[] {
   const stack: { node?: Exclude<Inline, string>; children: Inline[] }[] = [{ children: [] }];
   const add = (part: Inline) => {
     const { children } = stack.at(-1)!;
@@ -44,7 +44,7 @@ function inlineOf(tokens: readonly Token[]): Inline[] {
 }
 
 /** The index of the token that closes the one at `from`. */
-function closeOf(tokens: readonly Token[], from: number): number {
+function findClose(tokens: readonly Token[], from: number): number {
   const name = tokens[from]!.type.replace('_open', '_close');
   const { level } = tokens[from]!;
   return tokens.findIndex((token, index) => index > from && token.type === name && token.level === level);
@@ -52,35 +52,35 @@ function closeOf(tokens: readonly Token[], from: number): number {
 
 /** The inline parts of all lines. */
 const linesIn = (tokens: readonly Token[]): Inline[][] =>
-  tokens.filter(({ type }) => type === 'inline').map((token) => inlineOf(token.children ?? []));
+  tokens.filter(({ type }) => type === 'inline').map((token) => toInline(token.children ?? []));
 
-function headingOf(token: Token, line: Token): Block {
+function toHeading(token: Token, line: Token): Block {
   const content = [...(line.children ?? [])];
   const id = HEADING_ID.exec(line.content)?.[1];
   if (!id) throw new Error(`Markdown: the heading “${line.content}” needs an anchor: {#name}`);
   const last = content.at(-1)!;
   last.content = last.content.replace(HEADING_ID, '');
-  return { kind: 'heading', level: token.tag === 'h2' ? 2 : 3, id, children: inlineOf(content) };
+  return { kind: 'heading', level: token.tag === 'h2' ? 2 : 3, id, children: toInline(content) };
 }
 
-function tableOf(tokens: readonly Token[]): Block {
+function toTable(tokens: readonly Token[]): Block {
   const rows: Inline[][][] = [];
   tokens.forEach((token, index) => {
-    if (token.type === 'tr_open') rows.push(linesIn(tokens.slice(index, closeOf(tokens, index))));
+    if (token.type === 'tr_open') rows.push(linesIn(tokens.slice(index, findClose(tokens, index))));
   });
   return { kind: 'table', head: rows[0]!, rows: rows.slice(1) };
 }
 
-function blocksOf(tokens: readonly Token[]): Block[] {
+function toBlocks(tokens: readonly Token[]): Block[] {
   const blocks: Block[] = [];
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index]!;
-    const end = closeOf(tokens, index);
+    const end = findClose(tokens, index);
     const inside = tokens.slice(index + 1, end);
-    if (token.type === 'heading_open') blocks.push(headingOf(token, inside[0]!));
+    if (token.type === 'heading_open') blocks.push(toHeading(token, inside[0]!));
     else if (token.type === 'paragraph_open') blocks.push({ kind: 'paragraph', children: linesIn(inside)[0]! });
     else if (token.type === 'blockquote_open') blocks.push({ kind: 'quote', children: linesIn(inside)[0]! });
-    else if (token.type === 'table_open') blocks.push(tableOf(inside));
+    else if (token.type === 'table_open') blocks.push(toTable(inside));
     else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open')
       blocks.push({ kind: 'list', isOrdered: token.type === 'ordered_list_open', items: linesIn(inside) });
     else throw new Error(`Markdown: ${token.type} is not shown. Write it in another way.`);
@@ -101,7 +101,7 @@ export function readMarkdown(source: string): MarkdownText {
       return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
     }),
   );
-  return { facts, blocks: blocksOf(parser.parse(source.slice(front[0].length), {})) };
+  return { facts, blocks: toBlocks(parser.parse(source.slice(front[0].length), {})) };
 }
 
 export function markdownTexts(): Plugin {

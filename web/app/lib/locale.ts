@@ -23,11 +23,11 @@ export function withUnits(locale: string, units: Units): string {
 /** The language and units a page is rendered in: the reader's language, and the units from their cookie. */
 export function localeOf(acceptLanguage: string | null, cookies: string | null = null): string {
   const units = new RegExp(`(?:^|; ?)${UNITS_COOKIE}=(metric|imperial)(?:;|$)`).exec(cookies ?? '')?.[1];
-  return withUnits(languageOf(acceptLanguage), (units as Units | undefined) ?? 'auto');
+  return withUnits(chooseLanguage(acceptLanguage), (units as Units | undefined) ?? 'auto');
 }
 
 /** The best match between an Accept-Language header and the product's languages. */
-function languageOf(acceptLanguage: string | null): string {
+function chooseLanguage(acceptLanguage: string | null): string {
   for (const part of (acceptLanguage ?? '').split(',').slice(0, 12)) {
     const tag = part.split(';')[0]?.trim() ?? '';
     if (!/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/i.test(tag)) continue;

@@ -79,7 +79,7 @@ function send(request: Upload, token: string | undefined, csrfToken: string): Pr
     xhr.onload = () =>
       end(() => {
         apiHealth.reportSuccess();
-        resolve(responseOf(xhr));
+        resolve(toResponse(xhr));
       });
     xhr.onerror = () => fail('NETWORK_ERROR', 'We can’t reach Daynook. Check your connection and try again.');
     xhr.onabort = () => end(() => reject(signal.reason as Error));
@@ -97,7 +97,7 @@ function send(request: Upload, token: string | undefined, csrfToken: string): Pr
 }
 
 /** The response as fetch would return it, so that errors are read in one place. */
-function responseOf(xhr: XMLHttpRequest): Response {
+function toResponse(xhr: XMLHttpRequest): Response {
   const retryAfter = xhr.getResponseHeader('Retry-After');
   const isEmpty = xhr.status === 204 || xhr.status === 304;
   return new Response(isEmpty ? null : xhr.responseText, {

@@ -69,7 +69,7 @@ export async function leaveForSignIn(form: SignInForm): Promise<void> {
     const loaded = await loadManager();
     await loaded.signinRedirect({ extraQueryParams: signInParams(loaded.settings.authority, form) });
   } catch (error) {
-    sessionState.become({ ...sessionState.now(), error: wordsOf(error, WENT_WRONG) });
+    sessionState.become({ ...sessionState.now(), error: errorMessage(error, WENT_WRONG) });
   }
 }
 
@@ -93,7 +93,7 @@ export async function completeSignIn(): Promise<string> {
     }
   } catch (error) {
     if (mark) writeStoredText(LAST_LOGOUT_KEY, mark);
-    const words = wordsOf(error, WENT_WRONG);
+    const words = errorMessage(error, WENT_WRONG);
     const status = readStoredTokens() ? 'signed-in' : 'signed-out';
     sessionState.become({ ...sessionState.now(), status, error: words });
     throw new Error(words, { cause: error });
@@ -131,7 +131,7 @@ export async function signOut(): Promise<void> {
 /** Shown below a heading that says that the login failed. */
 const WENT_WRONG = 'Something went wrong.';
 
-function wordsOf(error: unknown, fallback: string): string {
+function errorMessage(error: unknown, fallback: string): string {
   const detail = error instanceof Error ? error.message : '';
   return detail ? `${fallback} (${detail})` : fallback;
 }

@@ -26,7 +26,7 @@ export const TERMS_KEY = 'tosAccepted';
 export const PROFILE_KEY = 'userProfile';
 
 /** The owner of a key. Keys without a prefix belong to the account: the safe default is the one that gets cleared. */
-function scopeOf(key: string): StoredScope {
+function findScope(key: string): StoredScope {
   if (key.startsWith(PREFIX.device) || key === LAST_LOGOUT_KEY) return 'device';
   if (VISIT_KEYS.has(key) || key.startsWith(VISIT_PREFIX)) return 'visit';
   return 'account';
@@ -111,6 +111,6 @@ export function wipeStored(scopes: readonly StoredScope[]): void {
   const isWhole = scopes.includes('account') && scopes.includes('visit');
   for (const key of listStoredKeys()) {
     const isSignInUnderWay = key.startsWith(STATE_PREFIX) && !key.startsWith(TOKEN_PREFIX);
-    if (isSignInUnderWay ? isWhole : scopes.includes(scopeOf(key))) removeStored(key);
+    if (isSignInUnderWay ? isWhole : scopes.includes(findScope(key))) removeStored(key);
   }
 }

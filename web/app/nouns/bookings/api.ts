@@ -162,7 +162,7 @@ const previewIn = (error: unknown): RefundPreview | undefined =>
     : undefined;
 
 /** The current booking, from a STATE_CHANGED error. */
-function currentOf(error: unknown, id: string): Booking | undefined {
+function readCurrentBooking(error: unknown, id: string): Booking | undefined {
   if (!(error instanceof ApiError) || !hasCode(error, 'STATE_CHANGED')) return undefined;
   const { current } = error;
   const isIt = typeof current === 'object' && current !== null && '_id' in current && current._id === id;
@@ -217,7 +217,7 @@ export function useBookingChange<V>(id: string, change: (input: V) => Promise<Bo
       void queries.invalidateQueries({ queryKey: ['availability', booking.listing._id] });
     },
     onError: (error) => {
-      const current = currentOf(error, id);
+      const current = readCurrentBooking(error, id);
       if (current) queries.setQueryData(['booking', id], current);
       else void queries.invalidateQueries({ queryKey: ['booking', id] });
       if (current) forgetLists();

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const GRID_MS = 15 * MINUTE_MS;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -36,7 +36,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** `09:30`: the wall-clock time of an instant in the zone. */
-export const wallTime = (at: string | number, timeZone: string): string => clockOf(timeZone).format(new Date(at));
+export const wallTime = (at: string | number, timeZone: string): string => clockFormat(timeZone).format(new Date(at));
 
 const isOnStep = (time: string, stepMinutes: number) => {
   const [hours = '0', minutes = '0'] = time.split(':');
@@ -58,7 +58,7 @@ const shortestOn = (day: AvailabilityDay, { weekdayMinMinutes, minDurationMinute
 const longestOn = (day: AvailabilityDay, { weekdayMaxMinutes, maxDurationMinutes }: SlotRules): number =>
   weekdayMaxMinutes?.[weekdayIndex(day)] ?? maxDurationMinutes;
 
-const runsOf = (day: AvailabilityDay | undefined): Run[] =>
+const freeRuns = (day: AvailabilityDay | undefined): Run[] =>
   (day?.free ?? []).map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) }));
 
 function* gridOf(run: Run, { timeZone, startStepMinutes }: SlotRules): Generator<Moment & { ms: number }> {
@@ -73,7 +73,7 @@ export function startsOf(day: AvailabilityDay | undefined, rules: SlotRules): Mo
   const starts: Moment[] = [];
   const seen = new Set<string>();
   const shortestMs = day ? shortestOn(day, rules) * MINUTE_MS : 0;
-  for (const run of runsOf(day)) {
+  for (const run of freeRuns(day)) {
     const grid = [...gridOf(run, rules)];
     // Bookings also end on the grid, so the last end may be before the period's end.
     const lastEnd = grid.at(-1)?.ms ?? run.from;
@@ -90,7 +90,7 @@ export function startsOf(day: AvailabilityDay | undefined, rules: SlotRules): Mo
 export function endsOf(day: AvailabilityDay | undefined, startsAt: string, rules: SlotRules): Moment[] {
   const start = Date.parse(startsAt);
   // Periods of several seats overlap. They're sorted by start and none contains another, so the last one is free the longest.
-  const run = runsOf(day).findLast(({ from, to }) => from <= start && start < to);
+  const run = freeRuns(day).findLast(({ from, to }) => from <= start && start < to);
   if (!day || !run) return [];
   const [shortest, longest] = [shortestOn(day, rules), longestOn(day, rules)];
   const ends: Moment[] = [];

@@ -41,7 +41,7 @@ function readExtras(text: string | null): AddOnChoice[] | undefined {
 }
 
 /** The URL's extras that the listing offers, up to the available quantity. */
-function offeredOf(listing: Listing, wanted: SlotInput['addOns']): AddOnChoice[] {
+function availableExtras(listing: Listing, wanted: SlotInput['addOns']): AddOnChoice[] {
   return (listing.addOns ?? []).flatMap(({ id, maximum }) => {
     const choice = wanted?.find((one) => one.id === id);
     return choice ? [{ id, quantity: Math.min(choice.quantity, maximum) }] : [];
@@ -73,8 +73,8 @@ export function writeInput({ date, from, to, until, people, addOns = [] }: SlotI
 export const rulesOf = (listing: Listing): SlotRules => ({ ...listing.rules, timeZone: listing.timeZone });
 
 const monthOf = (date: string): string => date.slice(0, 7);
-const firstOf = (month: string): string => `${month}-01`;
-const lastOf = (month: string): string => addDays(monthStart(firstOf(month), 1), -1);
+const firstDayOf = (month: string): string => `${month}-01`;
+const lastDayOf = (month: string): string => addDays(monthStart(firstDayOf(month), 1), -1);
 
 /** How many days from the chosen one are always loaded: those in the day strip, and those where a stay may end. */
 export const DAYS_AHEAD = 14;
@@ -84,13 +84,13 @@ export const firstShown = (today: string, date: string | undefined): string =>
   date && date >= addDays(today, DAYS_AHEAD) ? addDays(date, -2) : today;
 
 /** The months to load: those of the day strip and of the choice, and the month the calendar shows. */
-function monthsFor(today: string, wish: SlotInput, shown: string | undefined): string[] {
-  const from = firstShown(today, wish.date);
-  const months = [from, addDays(wish.until ?? wish.date ?? from, DAYS_AHEAD)].map(monthOf);
+function monthsFor(today: string, input: SlotInput, shown: string | undefined): string[] {
+  const from = firstShown(today, input.date);
+  const months = [from, addDays(input.until ?? input.date ?? from, DAYS_AHEAD)].map(monthOf);
   const [first, last] = [months[0]!, months[1]!];
   if (shown) months.push(shown);
   // The day strip or the choice may include the months between.
-  for (let month = first; month < last; month = monthOf(addDays(firstOf(month), 31))) months.push(month);
+  for (let month = first; month < last; month = monthOf(addDays(firstDayOf(month), 31))) months.push(month);
   return [...new Set(months)].filter((month) => month >= monthOf(today)).toSorted();
 }
 
@@ -121,39 +121,39 @@ export interface SlotState {
 /** `nowMs` is the time of this render, the same on the server and in the browser's first render. */
 export function useSlot(listing: Listing, nowMs: number): SlotState {
   const [search, setSearch] = useSearchParams();
-  const wish = useMemo(() => readInput(search), [search]);
+  const input = useMemo(() => readInput(search), [search]);
   const [shownMonth, setShownMonth] = useState<string>();
   const today = localDateOf(new Date(nowMs), listing.timeZone);
-  const months = monthsFor(today, wish, shownMonth);
+  const months = monthsFor(today, input, shownMonth);
   const answers = useQueries({
     queries: months.map((month) => ({
-      ...availabilityQuery(listing._id, [today, firstOf(month)].toSorted().at(-1)!, lastOf(month)),
+      ...availabilityQuery(listing._id, [today, firstDayOf(month)].toSorted().at(-1)!, lastDayOf(month)),
       enabled: listing.can.book,
     })),
   });
   const byDate = new Map(answers.flatMap(({ data }) => data?.days ?? []).map((day) => [day.date, day]));
   const days = [...byDate.values()];
   const rules = rulesOf(listing);
-  const { date } = wish;
+  const { date } = input;
   const day = date ? byDate.get(date) : undefined;
 
   const starts = startsOf(day, rules);
-  const start = starts.find(({ time }) => time === wish.from);
+  const start = starts.find(({ time }) => time === input.from);
   const ends = start ? endsOf(day, start.at, rules) : [];
-  const chosen = wish.until && date ? stayOf(days, date, wish.until) : slotOn(day, wish, rules);
-  const guests = Math.min(wish.people, listing.capacity);
-  const addOns = offeredOf(listing, wish.addOns);
+  const chosen = input.until && date ? stayOf(days, date, input.until) : slotOn(day, input, rules);
+  const guests = Math.min(input.people, listing.capacity);
+  const addOns = availableExtras(listing, input.addOns);
   const choose = (change: Partial<SlotInput>) =>
     setSearch((before) => new URLSearchParams(writeInput({ ...readInput(before), ...change })), {
       replace: true,
       preventScrollReset: true,
     });
   return {
-    wish: { ...wish, people: guests, addOns },
+    wish: { ...input, people: guests, addOns },
     choose,
     chooseDate: (next) => {
-      if (wish.until) return choose({ date: next, until: addDays(next, 1) });
-      const isFree = findSlot(byDate.get(next), wish, rules) !== undefined;
+      if (input.until) return choose({ date: next, until: addDays(next, 1) });
+      const isFree = findSlot(byDate.get(next), input, rules) !== undefined;
       choose({ date: next, ...(isFree ? {} : { from: undefined, to: undefined }) });
     },
     chooseStart: (from) => {
@@ -168,14 +168,14 @@ export function useSlot(listing: Listing, nowMs: number): SlotState {
     starts,
     ends,
     slot: chosen && { listingId: listing._id, ...chosen, guests, ...(addOns.length > 0 ? { addOns } : {}) },
-    isChosen: date !== undefined && Boolean(wish.until ?? (wish.from && wish.to)),
+    isChosen: date !== undefined && Boolean(input.until ?? (input.from && input.to)),
     isLoading: listing.can.book && answers[months.indexOf(monthOf(date ?? today))]?.isPending === true,
     isFailed: answers.some(({ isError }) => isError) && days.length === 0,
   };
 }
 
-function slotOn(day: AvailabilityDay | undefined, wish: SlotInput, rules: SlotRules) {
-  const found = findSlot(day, wish, rules);
+function slotOn(day: AvailabilityDay | undefined, input: SlotInput, rules: SlotRules) {
+  const found = findSlot(day, input, rules);
   return found && { startsAt: found.start.at, endsAt: found.end.at };
 }
 

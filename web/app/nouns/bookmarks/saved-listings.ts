@@ -6,7 +6,7 @@ let known: ReadonlySet<string> = new Set();
 let changed: ReadonlyMap<string, boolean> = new Map();
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -23,14 +23,14 @@ export const savedListings = {
   /** Shows a listing as saved or not, before and after the server knows. */
   mark(id: string, isSaved: boolean): void {
     changed = new Map(changed).set(id, isSaved);
-    tell();
+    notify();
   },
 
   /** Applies the server's list. `kept` are changes it may not include yet. */
   become(ids: Iterable<string>, kept: ReadonlyMap<string, boolean> = new Map()): void {
     known = new Set(ids);
     changed = kept;
-    tell();
+    notify();
   },
 };
 

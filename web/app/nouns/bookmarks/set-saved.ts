@@ -17,13 +17,13 @@ const CHANNEL = 'daynook-bookmarks';
 const channel =
   typeof BroadcastChannel === 'undefined' || impersonation.now() ? undefined : new BroadcastChannel(CHANNEL);
 
-const turns = new Map<string, { wanted: boolean }>();
+const running = new Map<string, { wanted: boolean }>();
 let finished = 0;
 
 /** Changes with every pending or finished change, because a response requested before it may be outdated. */
 export const writingState = (): { readonly finished: number; readonly isIdle: boolean } => ({
   finished,
-  isIdle: turns.size === 0,
+  isIdle: running.size === 0,
 });
 
 /** Follows the bookmarks saved and removed in this member's other tabs. Returns the function that stops it. */
@@ -43,28 +43,28 @@ const forgetLists = () => void queryClient().invalidateQueries({ queryKey: ['boo
 /** The result; undefined if an earlier press of the same heart is still in progress and includes this one. */
 export async function setSaved(id: string, isSaved: boolean, noted: Noted | null = null): Promise<Outcome | undefined> {
   savedListings.mark(id, isSaved);
-  const running = turns.get(id);
-  if (running) {
-    running.wanted = isSaved;
+  const earlier = running.get(id);
+  if (earlier) {
+    earlier.wanted = isSaved;
     return undefined;
   }
-  const turn = { wanted: isSaved };
-  turns.set(id, turn);
+  const write = { wanted: isSaved };
+  running.set(id, write);
   let isReally = !isSaved;
   let kept = noted;
   let wasThere = false;
   try {
-    while (isReally !== turn.wanted) {
-      const goal = turn.wanted;
+    while (isReally !== write.wanted) {
+      const goal = write.wanted;
       if (goal) wasThere = await addOnce(id, kept ?? NOTHING_NOTED);
       else kept = (await removeBookmark(id)) ?? kept;
       isReally = goal;
     }
   } catch (error) {
     savedListings.mark(id, isReally);
-    return { kind: 'failed', wanted: turn.wanted, error };
+    return { kind: 'failed', wanted: write.wanted, error };
   } finally {
-    turns.delete(id);
+    running.delete(id);
     finished += 1;
     channel?.postMessage({ id, isSaved: isReally });
     forgetLists();

@@ -85,7 +85,7 @@ const authenticateWith =
     await stripe.handleNextAction({ clientSecret });
   };
 
-function formOf(stripe: Stripe, options: CardFormOptions, onFailure: () => void): CardForm {
+function createForm(stripe: Stripe, options: CardFormOptions, onFailure: () => void): CardForm {
   let { isSaved } = options;
   const elements: StripeElements = stripe.elements({
     ...elementsOptions(options),
@@ -127,7 +127,7 @@ async function load(key: string): Promise<Stripe> {
 
 /** Throws if Stripe can't be reached or something in the browser blocks it. */
 export const openCardForm = async (key: string, options: CardFormOptions, onFailure: () => void): Promise<CardForm> =>
-  formOf(await load(key), options, onFailure);
+  createForm(await load(key), options, onFailure);
 
 /** A saved card needs no form; Stripe's script is only loaded if the guest's bank asks for confirmation. */
 export const savedCardSource = (key: string, savedCardId: string): CardSource => ({

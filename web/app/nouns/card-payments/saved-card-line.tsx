@@ -23,7 +23,7 @@ export function cardName(intl: IntlShape, { brand, last4 }: SavedCard): string {
 }
 
 /** As printed on the card: 04/30. */
-const expiryOf = ({ expires }: SavedCard): string => `${expires.slice(5)}/${expires.slice(2, 4)}`;
+const formatExpiry = ({ expires }: SavedCard): string => `${expires.slice(5)}/${expires.slice(2, 4)}`;
 
 export function SavedCardLine({ card }: { card: SavedCard }) {
   const intl = useIntl();
@@ -32,9 +32,9 @@ export function SavedCardLine({ card }: { card: SavedCard }) {
       <span className="block font-semibold">{cardName(intl, card)}</span>{' '}
       <span className="block text-[15px] text-muted num">
         {card.isExpired ? (
-          <FormattedMessage defaultMessage="Expired {month}" values={{ month: expiryOf(card) }} />
+          <FormattedMessage defaultMessage="Expired {month}" values={{ month: formatExpiry(card) }} />
         ) : (
-          <FormattedMessage defaultMessage="Expires {month}" values={{ month: expiryOf(card) }} />
+          <FormattedMessage defaultMessage="Expires {month}" values={{ month: formatExpiry(card) }} />
         )}
       </span>
     </span>

@@ -10,7 +10,7 @@ export interface Rate {
 }
 
 /** More digits would suggest a precision the rate doesn't have: three digits, whole numbers from ten on. */
-function stepOf(worth: number, minor: number): number {
+function roundingStep(worth: number, minor: number): number {
   if (worth < 10) return 1 / minor;
   return worth < 1_000 ? 1 : 10 ** (Math.floor(Math.log10(worth)) - 2);
 }
@@ -29,7 +29,7 @@ export function estimateOf(
   if (from === undefined || to === undefined || on === undefined) return undefined;
   const worth = (amountMinor / minorPerMajor(currency) / from) * to;
   const minor = minorPerMajor(wanted);
-  const step = stepOf(worth, minor);
+  const step = roundingStep(worth, minor);
   return { amountMinor: Math.round(Math.round(worth / step) * step * minor), on };
 }
 

@@ -6,7 +6,7 @@ import { type LocalDay, localDay } from '../../lib/dates/local-day.ts';
 import { QUARTER_MS } from './block-cursor.ts';
 import { axisOf, instantAt, placeOf } from './day-axis.ts';
 
-function quartersOf({ startsMs, endsMs }: LocalDay): number[] {
+function listQuarters({ startsMs, endsMs }: LocalDay): number[] {
   const quarters: number[] = [];
   for (let ms = startsMs; ms < endsMs; ms += QUARTER_MS) quarters.push(ms);
   return quarters;
@@ -16,14 +16,14 @@ function quartersOf({ startsMs, endsMs }: LocalDay): number[] {
 export function startsOn(date: string, timeZone: string, current: number): number[] {
   const day = localDay(date, timeZone);
   const isOnDay = day.startsMs <= current && current < day.endsMs;
-  return [...new Set([...quartersOf(day), ...(isOnDay ? [current] : [])])].sort((a, b) => a - b);
+  return [...new Set([...listQuarters(day), ...(isOnDay ? [current] : [])])].sort((a, b) => a - b);
 }
 
 /** End times of the date after the start; the last one is midnight. */
 export function endsOn(date: string, timeZone: string, startMs: number, current: number): number[] {
   const day = localDay(date, timeZone);
   const isOnDay = day.startsMs < current && current <= day.endsMs;
-  const all = [...quartersOf(day).slice(1), day.endsMs, ...(isOnDay ? [current] : [])];
+  const all = [...listQuarters(day).slice(1), day.endsMs, ...(isOnDay ? [current] : [])];
   return [...new Set(all)].filter((ms) => ms > startMs).sort((a, b) => a - b);
 }
 

@@ -37,7 +37,7 @@ export interface Hole {
 
 const minutesOf = (piece: Piece): number => (piece.endsMs - piece.startsMs) / MINUTE_MS;
 
-function repeatsOf(days: readonly LocalDay[]): Repeat[] {
+function findRepeats(days: readonly LocalDay[]): Repeat[] {
   const found = new Map<string, { from: number; until: number }>();
   for (const { pieces } of days) {
     const [first, second] = pieces;
@@ -56,7 +56,7 @@ function repeatsOf(days: readonly LocalDay[]): Repeat[] {
 }
 
 export function axisOf(days: readonly LocalDay[]): DayAxis {
-  const repeats = repeatsOf(days);
+  const repeats = findRepeats(days);
   const length = DAY_MINUTES + repeats.reduce((sum, { from, until }) => sum + until - from, 0);
   const hours: AxisHour[] = [];
   for (let wallMinute = 0; wallMinute <= DAY_MINUTES; wallMinute += 60) {
@@ -89,14 +89,14 @@ export function placeOf(axis: DayAxis, day: LocalDay, ms: number, edge: 'start' 
 
 /** The instant at a position; within a skipped hour, the first instant after it. */
 export function instantAt(axis: DayAxis, day: LocalDay, place: number): number {
-  for (const span of spansOf(axis, day)) {
+  for (const span of listSpans(axis, day)) {
     if (place < span.until) return span.startsMs + Math.max(0, place - span.from) * MINUTE_MS;
   }
   return day.endsMs;
 }
 
 /** The day's parts of the axis, in order. */
-function spansOf(axis: DayAxis, day: LocalDay): { from: number; until: number; startsMs: number }[] {
+function listSpans(axis: DayAxis, day: LocalDay): { from: number; until: number; startsMs: number }[] {
   const cuts = axis.repeats.flatMap(({ from, until }) => [from, until]);
   return day.pieces.flatMap((piece) => {
     const end = piece.wallMinute + minutesOf(piece);
@@ -114,7 +114,7 @@ function spansOf(axis: DayAxis, day: LocalDay): { from: number; until: number; s
 export function holesOf(axis: DayAxis, day: LocalDay): Hole[] {
   const holes: Hole[] = [];
   let from = 0;
-  for (const span of [...spansOf(axis, day), { from: axis.length, until: axis.length }]) {
+  for (const span of [...listSpans(axis, day), { from: axis.length, until: axis.length }]) {
     if (span.from > from) {
       const isElsewhere = axis.repeats.some(({ axisFrom }) => axisFrom === from);
       holes.push({ from, until: span.from, reason: isElsewhere ? 'elsewhere' : 'skipped' });

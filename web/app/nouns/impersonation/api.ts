@@ -5,13 +5,13 @@ import { call } from '../../lib/api/api.ts';
 import { type Impersonation, impersonation } from '../../lib/impersonation/impersonation.ts';
 import { enterImpersonation, leaveImpersonation } from '../../lib/impersonation/impersonation-requests.ts';
 
-interface Wish {
+interface ImpersonationInput {
   memberId: string;
   ticketId: string | undefined;
   reason: string;
 }
 
-const lookOf = ({ _id, member, beganAt, endsAt }: MemberLook, backTo: string): Impersonation => ({
+const toImpersonation = ({ _id, member, beganAt, endsAt }: MemberLook, backTo: string): Impersonation => ({
   id: _id,
   user: { sub: `look:${member._id}`, email: member.email, name: member.name, picture: member.picture ?? undefined },
   // Clocks may differ, but the duration doesn't.
@@ -20,12 +20,15 @@ const lookOf = ({ _id, member, beganAt, endsAt }: MemberLook, backTo: string): I
 });
 
 /** Starts an impersonation in this tab. */
-export async function startImpersonation({ memberId, ticketId, reason }: Wish, backTo: string): Promise<void> {
+export async function startImpersonation(
+  { memberId, ticketId, reason }: ImpersonationInput,
+  backTo: string,
+): Promise<void> {
   const begun = await call('POST /api/staff/members/{id}/looks', {
     params: { id: memberId },
     body: { reason, ...(ticketId ? { ticketId } : {}) },
   });
-  enterImpersonation(lookOf(begun, backTo));
+  enterImpersonation(toImpersonation(begun, backTo));
 }
 
 /** Ends this tab's impersonation, on the server too if it can be reached. */

@@ -58,10 +58,10 @@ const roomsOfHomeQuery = (sub: string | undefined, propertyId: string) =>
   });
 
 /** The first page of each property's listings. */
-export function useRoomsOfHomes(homeIds: readonly string[]) {
+export function useRoomsOfHomes(propertyIds: readonly string[]) {
   const { status, user } = useSession();
   return useQueries({
-    queries: homeIds.map((id) => ({ ...roomsOfHomeQuery(user?.sub, id), enabled: status === 'signed-in' })),
+    queries: propertyIds.map((id) => ({ ...roomsOfHomeQuery(user?.sub, id), enabled: status === 'signed-in' })),
   });
 }
 

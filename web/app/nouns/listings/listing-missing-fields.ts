@@ -65,8 +65,8 @@ export function placeOfGap(
   const editor = `/host/listing/${listing._id}/edit`;
   const home = `/host/property/${listing.property._id}/edit`;
   if (code === 'hours') return { href: `/host/listing/${listing._id}/availability` };
-  const homeField = AT_HOME[code];
-  if (homeField) return { href: `${home}#property-${homeField}` };
+  const propertyField = AT_HOME[code];
+  if (propertyField) return { href: `${home}#property-${propertyField}` };
   if (code === 'email') return { href: '/oidc/verify-email', isOutside: true };
   const focusId = HERE[code] ?? 'basics-title';
   return { href: `${editor}#${focusId}`, focusId };

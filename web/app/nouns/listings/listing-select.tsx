@@ -61,12 +61,12 @@ function RoomBox({ label, value, onChange, onlyOwn, ...frame }: RoomSelectProps)
   const chosen = useQuery({ ...ownListingQuery(value ?? ''), enabled: value !== undefined });
   const q = useDebounced((typed ?? '').trim(), TYPING_PAUSE_MS);
   const list = useHostRooms({ q });
-  const allRooms = intl.formatMessage({ defaultMessage: 'All listings' });
+  const allListings = intl.formatMessage({ defaultMessage: 'All listings' });
   const found = (list.data?.pages[0]?.listings ?? [])
     .filter((listing) => !onlyOwn || isOwn(listing))
     .slice(0, SUGGESTED);
   const options = [
-    ...(q === '' ? [{ _id: undefined, title: allRooms, place: undefined }] : []),
+    ...(q === '' ? [{ _id: undefined, title: allListings, place: undefined }] : []),
     ...found.map(({ _id, title, property }) => ({ _id, title, place: property.title })),
   ];
   const box = useCombobox({
@@ -78,7 +78,7 @@ function RoomBox({ label, value, onChange, onlyOwn, ...frame }: RoomSelectProps)
       if (option) onChange(option._id);
     },
   });
-  const title = value === undefined ? allRooms : (chosen.data?.title ?? '');
+  const title = value === undefined ? allListings : (chosen.data?.title ?? '');
   const isNone = q !== '' && options.length === 0 && !list.isFetching;
   return (
     <Field id={id} label={label} {...frame}>
@@ -89,7 +89,7 @@ function RoomBox({ label, value, onChange, onlyOwn, ...frame }: RoomSelectProps)
             {...control}
             type="text"
             value={typed ?? title}
-            placeholder={allRooms}
+            placeholder={allListings}
             maxLength={80}
             spellCheck={false}
             className={cx(controlClass, 'h-12 text-ellipsis')}

@@ -45,7 +45,7 @@ interface SearchMapProps {
   onView: (view: { area: MapArea; zoom: number }, isByHand: boolean) => void;
 }
 
-const boundsOf = ({ west, south, east, north }: MapArea): [[number, number], [number, number]] => [
+const toBounds = ({ west, south, east, north }: MapArea): [[number, number], [number, number]] => [
   [west, south],
   [east, north],
 ];
@@ -83,7 +83,7 @@ export function SearchMap({
     first.current = start;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const duration = isStill ? 0 : 600;
-    if ('area' in start) map.current.fitBounds(boundsOf(start.area), { duration, padding: start.roomPx ?? 0 });
+    if ('area' in start) map.current.fitBounds(toBounds(start.area), { duration, padding: start.roomPx ?? 0 });
     else {
       const { zoom, ...center } = viewToShow(start, mustShow, sizeOf(frame.current));
       map.current.flyTo({ center, zoom, duration });
@@ -105,7 +105,7 @@ export function SearchMap({
   const zoomTo = (points: readonly Point[]) => {
     setListed(undefined);
     map.current?.flyTo(
-      { center: middleOf(points), zoom: zoom + 2 },
+      { center: averagePoint(points), zoom: zoom + 2 },
       // A press in the list counts as moving the map by hand.
       { originalEvent: new Event('press') },
     );
@@ -117,7 +117,7 @@ export function SearchMap({
       const next = Math.min(15, (map.current?.getZoom() ?? 10) + 2);
       map.current?.flyTo({ center: [lng, lat], zoom: next }, { originalEvent });
     } else {
-      const area = boundsOf({ west, south, east, north });
+      const area = toBounds({ west, south, east, north });
       map.current?.fitBounds(area, { padding: CONTROLS_PX, maxZoom: 15 }, { originalEvent });
     }
   };
@@ -130,7 +130,7 @@ export function SearchMap({
         label={intl.formatMessage({ defaultMessage: 'Map of workspaces' })}
         initialViewState={
           'area' in start
-            ? { bounds: boundsOf(start.area), fitBoundsOptions: { padding: start.roomPx ?? 0 } }
+            ? { bounds: toBounds(start.area), fitBoundsOptions: { padding: start.roomPx ?? 0 } }
             : { latitude: start.lat, longitude: start.lng, zoom: start.zoom }
         }
         cooperativeGestures={isInPage}
@@ -197,7 +197,7 @@ function Outline({ geometry, isDark }: { geometry: Geometry; isDark: boolean }) 
 
 const priceOf = ({ totalMinor, fullDayMinor }: Pin) => totalMinor ?? fullDayMinor;
 
-const middleOf = (points: readonly Point[]): [lng: number, lat: number] => [
+const averagePoint = (points: readonly Point[]): [lng: number, lat: number] => [
   points.reduce((sum, { lng }) => sum + lng, 0) / points.length,
   points.reduce((sum, { lat }) => sum + lat, 0) / points.length,
 ];

@@ -13,18 +13,18 @@ interface Line {
   off(event: string, listener: (payload: unknown) => void): unknown;
 }
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
+const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** The message in `{conversationId, message {content, sender}, sender? {_id, name, picture}}`; undefined without a sender. */
 function readNewMessage(payload: unknown): NewMessage | undefined {
-  const { conversationId, message, sender } = fieldsOf(payload);
-  const { _id, content } = fieldsOf(message);
+  const { conversationId, message, sender } = asRecord(payload);
+  const { _id, content } = asRecord(message);
   const {
     _id: senderId,
     name,
     picture,
-  } = [sender, fieldsOf(message)['sender']].map(fieldsOf).find((one) => one['name']) ?? {};
+  } = [sender, asRecord(message)['sender']].map(asRecord).find((one) => one['name']) ?? {};
   if (typeof conversationId !== 'string' || conversationId === '') return undefined;
   if (typeof content !== 'string' || typeof name !== 'string' || name === '') return undefined;
   return {
@@ -69,13 +69,13 @@ interface Ears {
 export function followMessages(line: Line, { pathname, show, heard, read }: Ears): () => void {
   const onMessage = (payload: unknown) => {
     // A message on screen is read at once.
-    if (pathname() === conversationPath(String(fieldsOf(payload).conversationId))) return;
+    if (pathname() === conversationPath(String(asRecord(payload).conversationId))) return;
     heard();
     const message = readNewMessage(payload);
     if (message) show(message);
   };
   const onRead = (payload: unknown) => {
-    const { conversationId, readerId } = fieldsOf(payload);
+    const { conversationId, readerId } = asRecord(payload);
     if (typeof conversationId === 'string') read(conversationId, typeof readerId === 'string' ? readerId : undefined);
   };
   line.on('new_message_notification', onMessage);

@@ -50,12 +50,12 @@ const isNotification = (value: unknown): value is Notification => {
   );
 };
 
-const keyOf = (subject: string) => `notifications.${subject}`;
+const storageKey = (subject: string) => `notifications.${subject}`;
 
 export function readNotifications(subject: string): readonly Notification[] {
-  const kept = readStored(keyOf(subject));
+  const kept = readStored(storageKey(subject));
   return Array.isArray(kept) ? kept.filter(isNotification).slice(0, NOTIFICATIONS_MAXIMUM) : [];
 }
 
 export const keepNotifications = (subject: string, list: readonly Notification[]): void =>
-  void writeStored(keyOf(subject), list);
+  void writeStored(storageKey(subject), list);

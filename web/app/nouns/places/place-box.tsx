@@ -109,28 +109,28 @@ export function PlaceBox({
   useEffect(() => {
     latestOnChoose.current = onChoose;
   });
-  const turn = useRef(0);
+  const attempt = useRef(0);
   useEffect(
     () => () => {
-      if (leadsOn) turn.current += 1;
+      if (leadsOn) attempt.current += 1;
     },
     [leadsOn],
   );
 
   const chooseSuggestion = async (suggestion: Suggestion) => {
-    turn.current += 1;
-    const own = turn.current;
+    attempt.current += 1;
+    const own = attempt.current;
     setIsFresh(false);
     setText(suggestion.text);
     onType?.(suggestion.text);
     onLocating?.();
     // If its point can't be loaded, its name still finds it.
     const place = await locatePlace(suggestion.placeId).catch(() => ({ city: suggestion.text }));
-    if (turn.current === own) latestOnChoose.current(place);
+    if (attempt.current === own) latestOnChoose.current(place);
   };
 
   const submitText = () => {
-    turn.current += 1;
+    attempt.current += 1;
     // Suggestions for the text before the last keystrokes don't count.
     const first = searchesText || settled !== text.trim() ? undefined : shown[0];
     if (first) void chooseSuggestion(first);
@@ -166,7 +166,7 @@ export function PlaceBox({
         {...box.inputProps}
         value={text}
         onChange={(event) => {
-          turn.current += 1;
+          attempt.current += 1;
           setText(event.target.value);
           setIsFresh(true);
           box.open();
@@ -210,7 +210,7 @@ export function PlaceBox({
             onLeave={box.close}
             onChoose={() => {
               box.close();
-              turn.current += 1;
+              attempt.current += 1;
               setIsFresh(false);
               setText(hint.text);
               onType?.(hint.text);

@@ -14,7 +14,7 @@ interface Asking {
 }
 
 /** The filters of a search, without its place and display options. */
-function filtersOf({ sort: _sort, page: _page, ...filters }: SearchState): SearchState {
+function onlyFilters({ sort: _sort, page: _page, ...filters }: SearchState): SearchState {
   return filters;
 }
 
@@ -43,7 +43,7 @@ export interface MapView {
 
 /** Pins or clusters in the map's view: the search's filters with the view's area instead of its place. */
 export const mapQuery = (state: SearchState, view: MapView) => {
-  const { lat: _lat, lng: _lng, radius: _radius, city: _city, address: _address, ...filters } = filtersOf(state);
+  const { lat: _lat, lng: _lng, radius: _radius, city: _city, address: _address, ...filters } = onlyFilters(state);
   return {
     queryKey: ['map', filters, view],
     queryFn: ({ signal }: Asking) =>
@@ -53,7 +53,7 @@ export const mapQuery = (state: SearchState, view: MapView) => {
 };
 
 export const facetsQuery = (state: SearchState) => ({
-  queryKey: ['facets', filtersOf(state)],
-  queryFn: ({ signal }: Asking) => call('GET /api/listings/facets', { query: { ...filtersOf(state) }, signal }),
+  queryKey: ['facets', onlyFilters(state)],
+  queryFn: ({ signal }: Asking) => call('GET /api/listings/facets', { query: { ...onlyFilters(state) }, signal }),
   staleTime: SEARCH.staleMs,
 });

@@ -17,12 +17,12 @@ export interface Column<Row> {
   readonly isWide?: boolean;
 }
 
-const keyOf = (table: string) => `device.staffColumns.${table}`;
+const storageKey = (table: string) => `device.staffColumns.${table}`;
 
 /** The columns shown, which always include the first, and a function to show or hide each. */
 export function useColumns<Row>(table: string, columns: readonly Column<Row>[]) {
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>(() => {
-    const stored = readStored(keyOf(table));
+    const stored = readStored(storageKey(table));
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'boolean'));
   });
@@ -30,7 +30,7 @@ export function useColumns<Row>(table: string, columns: readonly Column<Row>[]) 
   const show = (id: string, isOn: boolean) => {
     const next = { ...changed, [id]: isOn };
     setChanged(next);
-    writeStored(keyOf(table), next);
+    writeStored(storageKey(table), next);
   };
   return { shown: columns.filter(isShown), isShown, show };
 }

@@ -104,7 +104,7 @@ export function StatusFilter<T extends string>({ statuses, words, ...filter }: S
   );
 }
 
-const dayLook =
+const dayClass =
   'min-w-0 grow md:w-34 md:grow-0 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
 
 /** A range of days in UTC. Both fields wrap together. */
@@ -115,7 +115,7 @@ export function TableDays({ address }: { address: TableAddress }) {
     <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
       <DayPicker
         variant="field"
-        className={dayLook}
+        className={dayClass}
         label={intl.formatMessage({ defaultMessage: 'From (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'From' })}
         isLabelHidden
@@ -128,7 +128,7 @@ export function TableDays({ address }: { address: TableAddress }) {
       </span>
       <DayPicker
         variant="field"
-        className={dayLook}
+        className={dayClass}
         label={intl.formatMessage({ defaultMessage: 'To (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'To' })}
         isLabelHidden

@@ -21,7 +21,7 @@ interface Position {
 
 const slideWidth = 'basis-full md:basis-[calc((100%-24px)/2)] lg:basis-[calc((100%-48px)/3)]';
 
-function positionOf(track: HTMLElement): Position {
+function readPosition(track: HTMLElement): Position {
   const gap = Number.parseFloat(getComputedStyle(track).columnGap) || 0;
   const page = track.clientWidth + gap;
   const slideCount = Math.max(1, Math.ceil((track.scrollWidth + gap - 4) / page));
@@ -37,7 +37,7 @@ export function Carousel({ label, heading, children }: CarouselProps) {
 
   const measure = useCallback(() => {
     if (!track.current) return;
-    const next = positionOf(track.current);
+    const next = readPosition(track.current);
     setPosition((before) => (before.slide === next.slide && before.slideCount === next.slideCount ? before : next));
   }, []);
 

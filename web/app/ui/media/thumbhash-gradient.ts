@@ -3,7 +3,7 @@
 
 /** The background, or undefined for an invalid hash. Follows thumbhash's layout (MIT, Evan Wallace). */
 export function thumbhashGradient(base64: string): string | undefined {
-  const hash = bytesOf(base64);
+  const hash = decodeBase64(base64);
   if (hash.length < 5) return undefined;
   const picture = readThumbhash(hash);
   const at = (x: number, y: number) => colourAt(picture, x, y);
@@ -30,7 +30,7 @@ interface Picture {
   q: Channel;
 }
 
-function bytesOf(base64: string): number[] {
+function decodeBase64(base64: string): number[] {
   try {
     return Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {

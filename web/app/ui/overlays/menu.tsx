@@ -67,12 +67,12 @@ export function Menu({ trigger, groups, heading, isOfRow = false, opensUp = fals
 
   useEffect(() => {
     if (!isOpen) return;
-    const all = itemsOf(list.current);
+    const all = findItems(list.current);
     (opensAtEnd.current ? all.at(-1) : all[0])?.focus();
   }, [isOpen]);
 
   const move = (event: KeyboardEvent) => {
-    const all = itemsOf(list.current);
+    const all = findItems(list.current);
     const at = all.indexOf(document.activeElement as HTMLElement);
     const next = nextIndex(event.key, at, all);
     if (event.key === 'Tab') return close(false);
@@ -157,7 +157,7 @@ function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void })
   );
 }
 
-const itemsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+const findItems = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
 function nextIndex(key: string, at: number, all: readonly HTMLElement[]): number | undefined {
   const count = all.length;
