@@ -52,36 +52,6 @@ function useSuggestions(text: string, isTyped: boolean) {
   };
 }
 
-interface SuggestionRowProps {
-  suggestion: Suggestion;
-  isHighlighted: boolean;
-  option: ReturnType<ReturnType<typeof useCombobox>['optionProps']>;
-}
-
-const SuggestionRow = ({ suggestion, isHighlighted, option }: SuggestionRowProps) => (
-  <li {...option} className={cx('flex cursor-pointer items-center gap-3 px-4 py-2.5', isHighlighted && 'bg-well')}>
-    <PinIcon className="shrink-0 text-muted" />
-    <span className="min-w-0">
-      <span className="block font-[550] text-ink text-balance">{suggestion.mainText}</span>
-      <span className="block text-[13.5px] text-muted">{suggestion.secondaryText}</span>
-    </span>
-  </li>
-);
-
-function SpellingHint({ text, onChoose, onLeave }: { text: string; onChoose: () => void; onLeave: () => void }) {
-  return (
-    <button
-      type="button"
-      className="block w-full border-t border-line px-4 py-3 text-left text-[14.5px] text-ink hover:bg-well"
-      onMouseDown={(event) => event.preventDefault()}
-      onBlur={onLeave}
-      onClick={onChoose}
-    >
-      <FormattedMessage defaultMessage='Did you mean "{place}"?' values={{ place: text }} />
-    </button>
-  );
-}
-
 export function PlaceBox({
   onChoose,
   initialText = '',
@@ -196,19 +166,29 @@ export function PlaceBox({
         <ul {...box.listProps} aria-label={intl.formatMessage({ defaultMessage: 'Suggestions' })} className="py-2">
           {isOpen &&
             shown.map((item, index) => (
-              <SuggestionRow
+              <li
                 key={item.placeId}
-                suggestion={item}
-                isHighlighted={box.highlighted === index}
-                option={box.optionProps(index)}
-              />
+                {...box.optionProps(index)}
+                className={cx(
+                  'flex cursor-pointer items-center gap-3 px-4 py-2.5',
+                  box.highlighted === index && 'bg-well',
+                )}
+              >
+                <PinIcon className="shrink-0 text-muted" />
+                <span className="min-w-0">
+                  <span className="block font-[550] text-ink text-balance">{item.mainText}</span>
+                  <span className="block text-[13.5px] text-muted">{item.secondaryText}</span>
+                </span>
+              </li>
             ))}
         </ul>
         {isOpen && hint && (
-          <SpellingHint
-            text={hint.text}
-            onLeave={box.close}
-            onChoose={() => {
+          <button
+            type="button"
+            className="block w-full border-t border-line px-4 py-3 text-left text-[14.5px] text-ink hover:bg-well"
+            onMouseDown={(event) => event.preventDefault()}
+            onBlur={box.close}
+            onClick={() => {
               box.close();
               attempt.current += 1;
               setIsFresh(false);
@@ -216,7 +196,9 @@ export function PlaceBox({
               onType?.(hint.text);
               onChoose({ address: hint.text, lat: hint.lat, lng: hint.lng });
             }}
-          />
+          >
+            <FormattedMessage defaultMessage='Did you mean "{place}"?' values={{ place: hint.text }} />
+          </button>
         )}
       </div>
       <span role="status" className="sr-only">

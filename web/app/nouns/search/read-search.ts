@@ -28,25 +28,20 @@ function readText(text: string, name: (typeof SEARCH_TEXTS)[number]): string | u
   return trimmed && (FORMATS[name]?.(trimmed) ?? true) ? trimmed : undefined;
 }
 
-function readEach<Name extends string>(
-  search: URLSearchParams,
-  names: readonly Name[],
-  read: (text: string, name: Name) => unknown,
-): Record<string, unknown> {
-  const values = names.map((name) => [name, read(search.get(name) ?? '', name)] as const);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-}
-
 /** Reads the search criteria from a page's address. Values that aren't valid are left out rather than guessed. */
 export function readSearch(search: URLSearchParams): SearchState {
-  const state = {
-    ...readEach(search, SEARCH_NUMBERS, readNumber),
-    ...readEach(search, SEARCH_TEXTS, readText),
-    ...readEach(search, SEARCH_LISTS, readList),
-    ...readEach(search, SEARCH_FLAGS, readFlag),
+  const state: Record<string, unknown> = {};
+  const read = <Name extends string>(names: readonly Name[], parse: (text: string, name: Name) => unknown) => {
+    for (const name of names) {
+      const value = parse(search.get(name) ?? '', name);
+      if (value !== undefined) state[name] = value;
+    }
   };
-  const hasBoth = state['lat'] !== undefined && state['lng'] !== undefined;
-  if (!hasBoth) {
+  read(SEARCH_NUMBERS, readNumber);
+  read(SEARCH_TEXTS, readText);
+  read(SEARCH_LISTS, readList);
+  read(SEARCH_FLAGS, readFlag);
+  if (state['lat'] === undefined || state['lng'] === undefined) {
     delete state['lat'];
     delete state['lng'];
   }
