@@ -1,5 +1,5 @@
-// What every journey shares: a page whose console errors, failed calls and violations of its content policy fail the test, axe,
-// and people to sign in as.
+// What all journeys share: a page whose console errors, failed calls, and content policy violations fail the test; axe; and people to log
+// in as.
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
@@ -19,7 +19,7 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error')
           errors.push(`console: ${message.text()} (${message.location().url} on ${page.url()})`);
       });
-      // Some violations leave no line in the console.
+      // Some violations don't appear in the console.
       await page.context().exposeFunction('noteViolation', (what: string) => errors.push(`content policy: ${what}`));
       await page.context().addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) => {
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
 });
 export { expect };
 
-/** Waits until the page has come alive: before that, presses do nothing. */
+/** Waits until the page has hydrated: before that, presses do nothing. */
 export async function alive(page: Page): Promise<void> {
   await page.locator('html[data-ready="true"]').waitFor();
 }
@@ -46,7 +46,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page);
 }
 
-/** Opens a page and waits until it has a heading and more than that. */
+/** Opens a page and waits for its heading and content. */
 export async function openWritten(page: Page, path: string): Promise<void> {
   await open(page, path);
   const heading = page.locator('main h1');
@@ -56,27 +56,27 @@ export async function openWritten(page: Page, path: string): Promise<void> {
   await expect.poll(words, `words on ${path}`).toBeGreaterThan(6);
 }
 
-/** Until what moves in has arrived: colours half way through a fade are nobody's colours. What moves for ever is left out. */
+/** Waits for animations to end, because colors in the middle of a fade don't count. Endless animations are left out. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = () =>
       document
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    // By frames, not by their promises: what the browser stops laying out meanwhile never says that it has finished.
+    // Polls each frame instead of using the animations' promises, which never resolve if the browser stops rendering them.
     while (ending().length > 0) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
 
-/** Nothing runs in these, so nothing in them would ever answer: mails as they were sent. */
+/** Frames that can't run scripts, so they would never respond: emails as they were sent. */
 const STILL_FRAMES = 'iframe[sandbox]:not([sandbox~="allow-scripts"])';
 
-/** No violation of WCAG 2.2 A and AA (P1). */
+/** No violations of WCAG 2.2 A and AA (P1). */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // Content that arrives while axe is reading must not be caught half faded in: without motion it has its colors at once.
+  // Content that appears while axe runs must not be caught in the middle of a fade. Without motion it has its colors at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await settled(page);
-  // A third of the time: judged in the page itself instead of a new one, without selectors of everything that passed.
+  // Takes a third of the time: runs in the page instead of a new one, and doesn't list the selectors of everything that passed.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: false })
@@ -88,20 +88,20 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   await page.emulateMedia({ reducedMotion: null });
 }
 
-/** Until the results are those of the filter that was pressed: the address changes before the page is drawn anew. */
+/** Waits for the results of the pressed filter: the URL changes before the page renders. */
 export async function expectResultsOf(page: Page, filter: string): Promise<void> {
   await expect(page.getByRole('button', { name: filter, exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('[aria-busy="true"]').getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-/** Creates an account on the sign-in page at hand and comes back to where the sign-in was begun. */
+/** Creates an account on the current login page and returns to where the login started. */
 export async function signUp(page: Page, person: { name: string; email: string }): Promise<void> {
   await page.getByRole('link', { name: 'Create account' }).press('Enter');
   await createAccount(page, person);
 }
 
-/** The same where the form for a new account is in front already. */
+/** The same if the sign-up form is already shown. */
 export async function createAccount(page: Page, person: { name: string; email: string }): Promise<void> {
   await page.getByLabel('Name').fill(person.name);
   await page.getByLabel('Email').fill(person.email);
@@ -112,8 +112,8 @@ export async function createAccount(page: Page, person: { name: string; email: s
 }
 
 /**
- * Skips the first questions, which come once to a new member (CS6). They come with the next profile sync, which may be up to a minute
- * away, so we go to them instead of waiting.
+ * Skips onboarding, which is shown once to new members (CS6). It would appear with the next profile sync, which may take up to a minute,
+ * so this opens it instead of waiting.
  */
 export async function skipQuestions(page: Page): Promise<void> {
   const wanted = page.url();
@@ -124,12 +124,12 @@ export async function skipQuestions(page: Page): Promise<void> {
   if (!isAsked) await open(page, wanted);
 }
 
-/** Confirms the email where the page asks for it, with the code that the demo shows. */
+/** Confirms the email where the page asks for it, with the code the demo shows. */
 export async function confirmEmail(page: Page): Promise<void> {
   const ask = page.getByRole('button', { name: /^Email a code/ });
   const field = page.getByLabel('Six-digit code');
   await expect(ask.or(field)).toBeVisible();
-  // The checkout has sent it already.
+  // The checkout has already sent it.
   if (await ask.isVisible()) await ask.press('Enter');
   const line = page.getByText(/Your code is \d{6}/);
   await expect(line).toBeVisible({ timeout: 30_000 });
@@ -137,14 +137,14 @@ export async function confirmEmail(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toHaveCount(0);
 }
 
-/** Where a listing's hours are chosen: the open sheet on phones, else the panel. */
+/** Where a listing's hours are chosen: the open sheet on phones, otherwise the panel. */
 export const bookingArea = (page: Page): Locator =>
   isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary', { name: 'Book this space' });
 
-/** A stretch this long holds a morning or an afternoon, whenever it begins. */
+/** A range this long includes a morning or an afternoon, whenever it starts. */
 const USUAL_HOURS_MS = 8 * 3_600_000;
 
-/** The days of the listing at hand that have usual hours free, as its calendar names them. */
+/** The days in the current listing's calendar with common hours free. */
 export async function freeDays(page: Page): Promise<string[]> {
   const id = /\/listing\/([^/?#]+)/.exec(page.url())![1];
   const today = Temporal.Now.plainDateISO('America/Los_Angeles');
@@ -157,8 +157,8 @@ export async function freeDays(page: Page): Promise<string[]> {
 }
 
 /**
- * Chooses a day and the first hours of it on a listing's page by keyboard alone, in the sheet on phones. `nth`: of the free days, so
- * that two who run at once do not want the same hours. Answers the button that books.
+ * Chooses a day and its first hours on a listing page by keyboard alone, in the sheet on phones. `nth` selects a free day, so that two
+ * parallel tests don't compete for the same hours. Returns the book button.
  */
 export async function chooseHours(page: Page, nth = 0): Promise<Locator> {
   await page.getByRole('button', { name: 'Choose a day', exact: true }).locator('visible=true').press('Enter');
@@ -178,7 +178,7 @@ export async function chooseHours(page: Page, nth = 0): Promise<Locator> {
   return around.getByRole('button', { name: /^(?:Book instantly|Request to book)$/ });
 }
 
-/** Signs in with an account of the demo and lands on `path`. */
+/** Logs in with a demo account and opens `path`. */
 export async function signInAs(page: Page, role: 'guest' | 'host' | 'staff', path = '/dashboard'): Promise<void> {
   const email = { guest: 'guest@example.com', host: 'host@example.com', staff: 'staff@daynook.com' }[role];
   await page.goto(path);
@@ -190,7 +190,7 @@ export async function signInAs(page: Page, role: 'guest' | 'host' | 'staff', pat
   await alive(page);
 }
 
-/** Calls the API as the member signed in on the page. */
+/** Calls the API as the member logged in on the page. */
 export const ask = <T>(page: Page, path: string, body?: object): Promise<T> =>
   page.evaluate(
     async ([url, sent]) => {
@@ -210,10 +210,10 @@ export const ask = <T>(page: Page, path: string, body?: object): Promise<T> =>
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
 let count = 0;
-/** An address nobody else in this run has. */
+/** An email address that's unique in this run. */
 export const newEmail = (): string => `traveller-${Date.now().toString(36)}-${process.pid}-${count++}@example.net`;
 
-/** A title that no other listing has. */
+/** A title no other listing has. */
 export const newTitle = () =>
   `Garden room ${Math.random()
     .toString(36)
@@ -227,7 +227,7 @@ interface Photograph {
   buffer: Buffer;
 }
 
-/** Photographs of 1200 pixels, each of another color, as a camera would save them. */
+/** Photos with 1200 pixels, each in another color, as a camera would save them. */
 export async function photographs(page: Page, count: number): Promise<Photograph[]> {
   const encoded = await page.evaluate(async (wanted) => {
     const files: string[] = [];

@@ -1,5 +1,5 @@
-// A market of a journey's own, whose clock it moves: see server/test/servers/market-process.ts. Pages have the same time; Playwright's clock
-// would also replace `performance`, by which the checkout knows which page was loaded.
+// A separate market for a journey, whose clock it controls: see server/test/servers/market-process.ts. Pages get the same time.
+// Playwright's clock would also replace `performance`, which the checkout uses to know which page was loaded.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ const PROGRAM = join(import.meta.dirname, '../server/test/servers/market-process
 
 export interface Market extends MarketReady {
   readonly orders: Omit<MarketOrders, 'moveClock'>;
-  /** Gives the pages of these people the market's time, now and whenever it moves. */
+  /** Sets the market's time in these people's pages, now and whenever it changes. */
   keepTime(context: BrowserContext): Promise<void>;
-  /** Pages are left before: a page that's open for days has its own tests. */
+  /** Pages are closed first: other tests cover a page that stays open for days. */
   moveClock(to: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Journeys in a real browser against the real server with the demo marketplace: at a phone's width, a desk's, or both.
+// Journeys in a real browser with the real server and the demo marketplace, at a phone's width, a desktop's, or both.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,21 +9,21 @@ import { STRIPE_KEYS } from '../server/test/stripe/keys.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4391);
 const executablePath = findChromium();
-/** Where the stand-in for Stripe listens. */
+/** The address of the Stripe fake. */
 const stripePort = port + 2_000;
 const OTHER_CALENDARS = [port + 1_000, port + 1_001];
-/** PostgreSQL's where there is one; else the embedded database in the folder. */
+/** A PostgreSQL URL if available; otherwise the folder of the embedded database. */
 const databaseUrl = process.env['E2E_DATABASE_URL'];
-/** A server that runs already, while writing a journey. */
+/** A running server, for writing a journey. */
 const runningUrl = process.env['E2E_BASE_URL'];
-// Playwright loads this file again in every worker: the folder is made once and handed on.
+// Playwright loads this file again in every worker: the folder is created once and passed on.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'daynook-e2e-'));
 
-/** What earns the money, and what is laid out differently, tried at both widths. `npm run test:long -- journeys` tries every journey at both. */
+/** Journeys that earn money or have different layouts run at both widths. `npm run test:long -- journeys` runs all at both. */
 const EVERY_WIDTH = '**/{booking,first-booking,search-map}.spec.ts';
-/** What people mostly do at a desk. */
+/** Journeys that people mostly make on a desktop. */
 const DESK_ALONE = '**/{co-hosts,host-clicks,host-runs,look-as-member,nothing-by-accident,payout}.spec.ts';
-/** Takes a server of its own for each test: only with `npm run test:long -- journeys`. */
+/** Starts its own server for each test: only with `npm run test:long -- journeys`. */
 const LONG = '**/money-arrives.spec.ts';
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number];
@@ -41,7 +41,7 @@ export const desk = (files: Pick<Project, 'testMatch'> = {}): Project => ({
   ...files,
 });
 
-/** One journey in each other browser that is installed, at both widths, each in a city of its own. */
+/** One journey in each other installed browser, at both widths, each in its own city. */
 const CITIES: Record<OtherBrowser, readonly [string, string]> = {
   firefox: ['Boston', 'Seattle'],
   webkit: ['Austin', 'Vancouver'],
@@ -71,12 +71,12 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: runningUrl ?? `http://localhost:${port}`,
-    // What can't be pressed within a minute never can: the journey says so at once instead of using up its time.
+    // If something can't be pressed within a minute, the journey fails at once instead of using up its time.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // search-map.spec.ts has the maps.
+    // search-map.spec.ts tests the maps.
     launchOptions: { args: CHROMIUM_FLAGS_WITHOUT_MAPS, ...(executablePath ? { executablePath } : {}) },
-    // Keeping one takes longer than the journey: `npx playwright test --trace on` for the one that failed.
+    // Saving one takes longer than the journey: use `npx playwright test --trace on` for the one that failed.
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
@@ -113,7 +113,7 @@ export default defineConfig({
               RATE_LIMITS: 'off',
               ...STRIPE_KEYS,
               STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
-              // Where a journey keeps its other calendar: one place for each width.
+              // The journeys' external calendar: one file for each width.
               OUTBOUND_ALLOWED_HOSTS: OTHER_CALENDARS.map((calendarPort) => `127.0.0.1:${calendarPort}`).join(','),
             },
             gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

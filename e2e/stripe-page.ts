@@ -1,7 +1,7 @@
-// What Stripe's script does in the browser, as far as journeys need it: a card number becomes a token, and the guest's bank asks.
+// A fake of Stripe's script: a card number becomes a token, and the guest's bank asks for confirmation.
 import type { Page } from '@playwright/test';
 
-/** Runs in the page instead of Stripe's script. Its form is a plain field; the real one is in a frame of Stripe's. */
+/** Runs in the page instead of Stripe's script. Its form is a plain field; the real one is in Stripe's frame. */
 const SCRIPT = `
   window.Stripe = () => {
     let field, count = 0;
@@ -31,7 +31,7 @@ const SCRIPT = `
   };
   window.Stripe.version = 'endive';`;
 
-/** Puts the stand-ins in place of Stripe's script and of the bank's page; `isPassed` says how the guest answers it. */
+/** Replaces Stripe's script and the bank's page; `isPassed` is the guest's answer. */
 export async function useStripe(page: Page, standInUrl: string, isPassed: () => boolean): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),

@@ -1,10 +1,10 @@
-// Two accounts of one person made one by staff: what would move, what stands in the way, and the deed.
+// Staff merge two accounts of one person: what would be moved, what prevents it, and the merge itself.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { STAFF } from './limits/staff.ts';
 import * as w from './wire.ts';
 
-/** What an account may have, as staff weigh it. */
+/** What an account can have, as staff compare it. */
 export const MERGE_PARTS = [
   'bookings',
   'hosted',
@@ -28,7 +28,7 @@ export const MERGE_PARTS = [
 ] as const;
 export type MergePart = (typeof MERGE_PARTS)[number];
 
-/** Why two accounts cannot be merged as they stand. */
+/** Why two accounts can't be merged as they are. */
 export const MERGE_OBSTACLES = [
   'same-account',
   'already-merged',
@@ -51,15 +51,15 @@ export const MergeSide = z
   .object({
     _id: w.Id,
     name: z.string(),
-    /** Of one that was merged, the address it had. */
+    /** The email of a merged account. */
     email: z.string(),
     username: z.string().nullable(),
     status: z.enum(['active', 'pending', 'suspended']),
     isEmailVerified: z.boolean(),
     memberSince: w.LocalDate,
-    /** What it has; what it has none of is left out. */
+    /** What the account has; empty categories are left out. */
     has: counts,
-    /** Changes with everything shown here. */
+    /** Changes whenever anything shown here changes. */
     version: z.string(),
   })
   .meta({ id: 'MergeSide' });
@@ -69,9 +69,9 @@ export const MergePreview = z
   .object({
     goes: MergeSide,
     stays: MergeSide,
-    /** All that stands in the way; empty when they can be merged. */
+    /** Everything that prevents the merge; empty if they can be merged. */
     obstacles: z.array(z.enum(MERGE_OBSTACLES)),
-    /** What both have, such as the same workspace saved twice: kept once. */
+    /** What both accounts have, such as a bookmark of the same listing: kept once. */
     doubled: counts,
   })
   .meta({ id: 'MergePreview' });
@@ -99,7 +99,7 @@ export const mergingEndpoints = {
       into: w.Id,
       goesVersion: z.string().min(1).max(64),
       staysVersion: z.string().min(1).max(64),
-      /** Name or address of the account that goes. */
+      /** The name or email of the account that's merged into the other. */
       typed: w.safeText(320, 1),
       reason: w.safeText(STAFF.reasonMaximumCharacters, 1),
     }),

@@ -203,11 +203,11 @@ export const bookingEndpoints = {
     ...moving,
     summary: 'Cancel as guest or host; the refund is never less than expected',
     body: reason.extend({
-      /** `dueMinor` of the preview shown. If it's lower by now, canceling is refused with REFUND_CHANGED and the new preview. */
+      /** `dueMinor` of the preview shown. If it's lower by now, canceling is rejected with REFUND_CHANGED and the new preview. */
       expectedDueMinor: w.Minor.optional(),
-      /** Guests, where the preview has `creditBonusMinor`: take the whole refund as credit, with that bonus. */
+      /** For guests, if the preview has `creditBonusMinor`: take the whole refund as credit, with that bonus. */
       refundAs: z.enum(['payment', 'credit']).optional(),
-      /** The bonus shown. If it's lower by now, canceling is refused with REFUND_CHANGED. */
+      /** The bonus shown. If it's lower by now, canceling is rejected with REFUND_CHANGED. */
       expectedBonusMinor: w.Minor.optional(),
     }),
     errors: [...moveErrors, 'REFUND_CHANGED'],
@@ -217,7 +217,7 @@ export const bookingEndpoints = {
     summary: 'End a stay that’s paid monthly early, as the guest, with a month’s notice (F9)',
     body: z.strictObject({
       lastDate: w.LocalDate,
-      /** `canceledMinor` as shown. If it isn't that by now, it's refused with STATE_CHANGED. */
+      /** `canceledMinor` as shown. If it's different by now, the request is rejected with STATE_CHANGED. */
       expectedMinor: w.Minor,
     }),
     errors: [...moveErrors, 'VALIDATION_FAILED'],

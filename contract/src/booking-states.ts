@@ -1,6 +1,6 @@
-// The booking's life as data: states, who may move it along which edge, and what each edge does to the money.
-// The server enforces this table; the web only reads `nextActions` from answers. Change requests, disputes and
-// reviews are axes of their own and do not add states here.
+// A booking's lifecycle as data: its states, who can trigger each transition, and what each transition does to the money. The server
+// enforces this table; the web only reads `nextActions` from responses. Change requests, disputes, and reviews are separate and add no
+// states.
 
 export const BOOKING_STATUSES = [
   'hold',
@@ -17,7 +17,7 @@ export const BOOKING_STATUSES = [
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** States in which the hours belong to the booking. */
+/** States in which the booking occupies its hours. */
 export const OCCUPYING_STATUSES = [
   'hold',
   'requested',
@@ -27,7 +27,7 @@ export const OCCUPYING_STATUSES = [
   'completed',
   'closed',
 ] as const;
-/** States that never change again; later corrections are ledger adjustments. */
+/** Final states; later corrections are ledger adjustments. */
 export const TERMINAL_STATUSES = ['closed', 'declined', 'withdrawn', 'expired', 'cancelled'] as const;
 
 export const PAYMENT_STATUSES = [
@@ -48,11 +48,11 @@ export interface Transition {
   readonly from: readonly BookingStatus[];
   readonly to: BookingStatus;
   readonly by: readonly Party[];
-  /** What happens to the guest's money with this edge. */
+  /** What the transition does to the guest's money. */
   readonly money: 'none' | 'authorize' | 'capture' | 'ask' | 'void' | 'refund-by-policy' | 'refund-all' | 'pay-out';
 }
 
-/** Edges by verb; numbers in comments are those of the transition table, 2.4. */
+/** Transitions by verb; the numbers in comments are those of the transition table, 2.4. */
 export const BOOKING_TRANSITIONS = {
   submitRequest: { from: ['hold'], to: 'requested', by: ['guest'], money: 'authorize' }, // T2
   confirmInstantly: { from: ['hold'], to: 'confirmed', by: ['guest'], money: 'capture' }, // T3
@@ -77,7 +77,7 @@ export const BOOKING_TRANSITIONS = {
 } as const satisfies Record<string, Transition>;
 export type BookingVerb = keyof typeof BOOKING_TRANSITIONS;
 
-/** What a person may be offered on the booking page; each maps to one endpoint. */
+/** What a person can be offered on the booking page; each belongs to one endpoint. */
 export const BOOKING_ACTIONS = [
   'pay',
   'payment-sent',

@@ -85,7 +85,7 @@ export const OfferedMethod = z
     method: z.enum(PAYMENT_METHODS),
     /** Who receives the money. */
     collectedBy: z.enum(COLLECTORS),
-    /** When the money has to arrive if it's booked now; null for cards, for cash on arrival, and for a request. */
+    /** When the money has to arrive if it's booked now; null for cards, cash on arrival, and requests. */
     payBy: w.Instant.nullable(),
   })
   .meta({ id: 'OfferedMethod' });
@@ -102,7 +102,7 @@ export const Quote = z
     currency: w.Currency,
     lines: z.array(PriceLine),
     totalMinor: w.Minor,
-    /** What the guest agrees to pay for damage at most, apart from the total; left out where nothing is agreed. */
+    /** The most the guest agrees to pay for damage, apart from the total; left out if there's no damage deposit. */
     damageDepositMinor: w.Minor.optional(),
     /** More time at the same price, such as the rest of the day once the day price is reached. */
     freeUpgrade: z.object({ endsAt: w.Instant, startsAt: w.Instant }).nullable(),
@@ -120,9 +120,9 @@ export const Quote = z
     questions: z.array(CheckoutQuestion).optional(),
     /** How it can be paid for; empty when it costs something and the host hasn't set up any way to pay. */
     paymentMethods: z.array(OfferedMethod),
-    /** The most that the caller's credit can pay of it at once, if they have any. Not with a method where the host receives the money. */
+    /** The most that the caller's credit can pay of it now, if they have any. Not with methods where the host receives the money. */
     creditMinor: w.Minor.optional(),
-    /** How it's paid for monthly, in every way but cash; left out where it can't be. */
+    /** How it can be paid monthly, with any method but cash; left out if it can't. */
     monthly: MonthlyPlan.optional(),
   })
   .meta({ id: 'Quote' });
@@ -155,15 +155,15 @@ export const BookingInput = z
     ...slot,
     message: w.safeText(BOOKING.messageMaximumCharacters).optional(),
     answers: z.array(AnswerInput).max(QUESTIONS.perListing).optional(),
-    /** `credit` when credit covers the whole total. */
+    /** `credit` if credit covers the whole total. */
     paymentMethod: z.enum([...PROVIDER_METHODS, 'manual', 'credit']),
-    /** With `manual`: how. */
+    /** With `manual`: the method. */
     manualMethod: z.enum(MANUAL_METHODS).optional(),
     /** With `invoice`: company and address for the invoice. */
     invoiceTo: w.safeText(MANUAL_PAYMENT.invoiceToMaximumCharacters).optional(),
     /** Sandbox only; without it the card works. */
     cardNumber: z.string().max(32).optional(),
-    /** With `card`: what Stripe's card form made of the card. */
+    /** With `card`: the token from Stripe's card form. */
     confirmationToken: ConfirmationToken.optional(),
     /** With `card`: a saved card instead of a new one. */
     savedCardId: SavedCardId.optional(),
@@ -171,18 +171,18 @@ export const BookingInput = z
     saveCard: z.boolean().optional(),
     /** The checkout hold, if any. */
     holdId: w.Id.optional(),
-    /** The total shown. If it's no longer right, the booking is refused with PRICE_CHANGED. */
+    /** The total shown. If it has changed, the booking is rejected with PRICE_CHANGED. */
     expectedTotalMinor: w.Minor.optional(),
-    /** The currency shown. In another one, the booking is refused with PRICE_CHANGED: the same figures are another price. */
+    /** The currency shown. If it has changed, the booking is rejected with PRICE_CHANGED, because the same figures mean another price. */
     expectedCurrency: w.Currency.optional(),
-    /** What to pay with credit, as offered. If there's less by now, the booking is refused with CREDIT_CHANGED. */
+    /** The amount to pay with credit, as offered. If there's less by now, the booking is rejected with CREDIT_CHANGED. */
     creditMinor: w.Minor.min(1).optional(),
     /**
-     * To pay monthly: the first payment shown, before credit. If it's no longer right, the booking is refused with PRICE_CHANGED. Left
-     * out, everything is paid now.
+     * To pay monthly: the first payment shown, before credit. If it has changed, the booking is rejected with PRICE_CHANGED. Without it,
+     * everything is paid now.
      */
     monthlyFirstMinor: w.Minor.min(1).optional(),
-    /** The damage deposit shown, 0 for none. If it has risen, the booking is refused with PRICE_CHANGED. */
+    /** The damage deposit shown, 0 for none. If it's higher by now, the booking is rejected with PRICE_CHANGED. */
     expectedDamageDepositMinor: w.Minor.optional(),
   })
   .refine(({ paymentMethod, manualMethod }) => (paymentMethod === 'manual') === (manualMethod !== undefined), {
@@ -295,20 +295,20 @@ export const BookingEvent = z
   })
   .meta({ id: 'BookingEvent' });
 
-/** How a booking is paid for, and how far that has come. */
+/** How a booking is paid, and how much has been paid. */
 export const BookingPayment = z
   .object({
     method: z.enum(PAYMENT_METHODS),
     collectedBy: z.enum(COLLECTORS),
     /** The part of the total that's paid with credit. */
     creditMinor: w.Minor,
-    /** What of the refunds came back as credit. */
+    /** The part of the refunds that was paid as credit. */
     creditBackMinor: w.Minor,
-    /** What has been recorded as received so far, besides credit. */
+    /** The amount recorded as received so far, besides credit. */
     receivedMinor: w.Minor,
-    /** What's paid in later installments and isn't yet; canceled installments are never paid. */
+    /** The amount of later installments that isn't paid yet; canceled installments are never paid. */
     unpaidMinor: w.Minor,
-    /** It's paid monthly: `GET /api/bookings/{id}/payment-plan` says when and how much. */
+    /** It's paid monthly: `GET /api/bookings/{id}/payment-plan` has the dates and amounts. */
     isMonthly: z.boolean(),
     receivedAt: w.Instant.nullable(),
     /** When the guest said that they had paid. */
@@ -342,13 +342,13 @@ export const Booking = BookingSummary.extend({
   hostFeeMinor: w.Minor.nullable(),
   hostFeeTaxes: z.array(TaxLine).optional(),
   ...requestFacts,
-  /** What the guest has agreed to pay for damage at most; 0 without. */
+  /** The most the guest has agreed to pay for damage; 0 without a damage deposit. */
   damageDepositMinor: w.Minor,
   coHosting: CoHosting.optional(),
   refundedMinor: w.Minor,
   /** Refunds still owed, by the ledger. */
   refundDueMinor: w.Minor,
-  /** The part of it that the bank refused. It stays owed and is retried. */
+  /** The part of it that the bank rejected. It's still owed and is retried. */
   refundRefusedMinor: w.Minor,
   /** The latest refund proposal, as far as the reader may see it. */
   refund: BookingRefund.nullable(),
@@ -387,11 +387,11 @@ export const RefundPreview = z
     alreadyMinor: w.Minor,
     /** The additional refund for canceling now. */
     dueMinor: w.Minor,
-    /** What of `refundMinor` was never paid: later installments, which are canceled. */
+    /** The part of `refundMinor` that was never paid: later installments, which are canceled. */
     unpaidMinor: w.Minor,
-    /** The part of it that comes back as credit because it was paid with credit. */
+    /** The part of it that's refunded as credit because it was paid with credit. */
     creditMinor: w.Minor,
-    /** What we add if the guest takes all of it as credit; null where they can't choose that. */
+    /** The bonus if the guest takes all of it as credit; null if they can't choose that. */
     creditBonusMinor: w.Minor.nullable(),
     lines: z.array(z.object({ code: PriceLine.shape.code, refundMinor: w.Minor, keptMinor: w.Minor })),
     rule: z.enum([
@@ -432,14 +432,14 @@ export const Receipt = z
     /** As agreed; the host's version has no guest fee. */
     lines: z.array(PriceLine),
     totalMinor: w.Minor,
-    /** What the guest has agreed to pay for damage at most; 0 without. */
+    /** The most the guest has agreed to pay for damage; 0 without a damage deposit. */
     damageDepositMinor: w.Minor,
-    /** As agreed, whatever was refunded since: for the guest what they pay, for the host what concerns their stay and our fee. */
+    /** As agreed, whatever was refunded since: for guests what they pay, for hosts the lines about their stay and our fee. */
     taxes: z.array(TaxLine),
     /** For the host: our fee and their agreed earnings, with the tax they remit. */
     hostFeeMinor: w.Minor.nullable(),
     hostEarningsMinor: w.Minor.nullable(),
-    /** For the host: what refunds they agreed to cost them. */
+    /** For the host: the cost of refunds they agreed to. */
     hostLossMinor: w.Minor.nullable(),
     /**
      * Movements in the ledger, oldest first: payments and refunds, and for the host earnings, later refunds they agreed to, and

@@ -1,15 +1,15 @@
-// Saved workspaces: what a member keeps, with notes and tags (BK1–BK4, AP14–AP16).
+// Bookmarks: listings a member saves, with notes and tags (BK1–BK4, AP14–AP16).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { BOOKMARKS } from './limits/bookmarks.ts';
 import { ListingCard } from './listings/listings.ts';
 import * as w from './wire.ts';
 
-/** `gone`: taken down, or not shown to guests at the moment. It then has no pictures and cannot be opened. */
+/** `gone`: removed, or hidden from guests at the moment. It then has no pictures and can't be opened. */
 export const SAVED_STATES = ['live', 'paused', 'gone'] as const;
 export const BOOKMARK_SORTS = ['newest', 'price', 'rating'] as const;
 
-/** As every card: coordinates are the public point, never the home. */
+/** As on every card: the coordinates are the approximate location, never the exact one. */
 export const SavedListing = ListingCard.omit({ reasons: true, quote: true })
   .extend({ state: z.enum(SAVED_STATES) })
   .meta({ id: 'SavedListing' });
@@ -22,16 +22,16 @@ export const Bookmark = z
     tags: z.array(z.string()),
     savedAt: w.Instant,
     updatedAt: w.Instant,
-    /** What a day cost when it was saved. */
+    /** The price per day when it was saved. */
     savedPrice: z.object({ fullDayMinor: w.Minor, currency: w.Currency }),
-    /** The first start that could be booked now, null where there is none in the weeks looked at. Only lists say it, of what is live. */
+    /** The first available start, null if there's none in the weeks searched. Only in lists, and only for live listings. */
     freeFrom: w.Instant.nullable().optional(),
   })
   .meta({ id: 'Bookmark' });
 export type Bookmark = z.infer<typeof Bookmark>;
 
 const notes = w.safeText(BOOKMARKS.notesMaximumCharacters);
-/** Told apart without regard to case; the first writing stays. */
+/** Compared without regard to case; the first spelling stays. */
 const tags = z.array(w.safeText(BOOKMARKS.tagMaximumCharacters, 1)).max(BOOKMARKS.tagsMaximum);
 const params = z.object({ listingId: w.Id });
 
@@ -50,7 +50,7 @@ export const bookmarkEndpoints = {
     access: 'member',
     query: z.object({
       tag: w.safeText(BOOKMARKS.tagMaximumCharacters).optional(),
-      /** Words that title, place, notes or tags must contain, all of them. */
+      /** Words that must all be in the title, place, notes, or tags. */
       q: w.safeText(100).optional(),
       sort: z.enum(BOOKMARK_SORTS).optional(),
       cursor: z.string().max(200).optional(),
@@ -58,11 +58,11 @@ export const bookmarkEndpoints = {
     answer: z.object({
       bookmarks: z.array(Bookmark),
       nextCursor: z.string().nullable(),
-      /** How many there are under this filter. */
+      /** The number of bookmarks that match the filter. */
       total: z.int(),
-      /** How many one has saved in all. */
+      /** The number of all bookmarks. */
       savedCount: z.int(),
-      /** One's tags over everything saved, the most used first. */
+      /** The tags of all bookmarks, the most used first. */
       tags: z.array(z.object({ tag: z.string(), count: z.int() })),
     }),
     errors: ['VALIDATION_FAILED'],

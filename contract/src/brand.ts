@@ -1,15 +1,15 @@
-// The product's name and addresses. An operator changes them here. This file holds nothing else.
+// The product's name and domains. Operators change them here. This file contains nothing else.
 
-/** What the product is called, wherever people read it. */
+/** The product's name as shown to people. */
 export const BRAND = {
   name: 'Daynook',
   tagline: 'Workspaces in homes, by the hour, the day, or longer.',
   supportEmail: 'support@daynook.com',
-  /** A member whose verified e-mail is at exactly one of these domains is staff (RO1). */
+  /** Members whose verified email is at exactly one of these domains are staff (RO1). */
   staffEmailDomains: ['daynook.com', 'daynook.dev'],
 } as const;
 
-/** Accounts of the demo marketplace; their addresses count as verified. */
+/** Accounts of the demo marketplace; their emails count as verified. */
 export const DEMO_ACCOUNTS = {
   password: 'daynook-demo',
   guest: 'guest@example.com',

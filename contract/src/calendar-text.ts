@@ -1,8 +1,9 @@
-// Events as a calendar file (RFC 5545). Pure, for both floors. Times are UTC, so that no calendar needs our zones.
+// Writes events as a calendar file (RFC 5545). Pure; used by the server and the web. Times are in UTC, so calendars don't need our time
+// zones.
 import { BRAND } from './brand.ts';
 
 export interface CalendarEvent {
-  /** Names the event for good: a newer one of the same name takes its place. */
+  /** The event's permanent id: a newer event with the same id replaces it. */
   readonly name: string;
   readonly title: string;
   readonly startsAt: string;
@@ -11,18 +12,18 @@ export interface CalendarEvent {
   readonly description?: string;
   readonly url?: string;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** Rises with each change: of two files a calendar believes the one that counts further. */
+  /** Increases with each change: calendars use the version with the highest number. */
   readonly sequence?: number;
 }
 
-/** A file that comes by mail and asks its reader’s calendar to enter or to strike the event (RFC 5546). Addresses of mail. */
+/** For files sent by email that ask the recipient’s calendar to add or remove the event (RFC 5546). Both are email addresses. */
 export interface CalendarInvitation {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly from: string;
   readonly to: string;
 }
 
-/** What every name of ours ends with: by it we know our own events when another calendar hands them back. */
+/** The suffix of all our ids: it identifies our own events when another calendar exports them back to us. */
 export const EVENT_NAME_SUFFIX = `@${BRAND.staffEmailDomains[0]}`;
 
 const escaped = (text: string): string =>
@@ -31,17 +32,17 @@ const escaped = (text: string): string =>
     .replaceAll(';', '\\;')
     .replaceAll(',', '\\,')
     .replace(/\r\n?|\n/g, '\\n')
-    // Whatever else some program takes for the end of a line, or refuses.
+    // Other characters that some programs treat as a line break or reject.
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F\u0085\u2028\u2029]/g, ' ');
 
-/** As part of an address: neither a blank nor the end of a line can be in it. */
+/** Within an email address, which can't contain spaces or line breaks. */
 const emailAddress = (address: string): string => `mailto:${encodeURI(address.toWellFormed())}`;
 
 /** `20261203T180000Z`. */
 const instant = (at: string | number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 const OCTETS_PER_LINE = 75;
-/** In UTF-8; a lone surrogate is written as the three octets of the replacement sign. */
+/** Length in UTF-8; a lone surrogate is written as the three octets of the replacement character. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0)!;
   if (code < 0x80) return 1;
@@ -49,7 +50,7 @@ function octetsOf(character: string): number {
   return code < 0x1_00_00 ? 3 : 4;
 }
 
-/** Long lines are folded at 75 octets, never inside a character; what follows begins with a blank. */
+/** Long lines are folded at 75 octets, never inside a character; continuation lines start with a space. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -89,8 +90,8 @@ const linesOf = (event: CalendarEvent, nowMs: number, invitation: CalendarInvita
 ];
 
 /**
- * The file. `title` is what a calendar that follows its address calls it; `nowMs` is when it was written; `invitation` makes
- * it one that comes by mail.
+ * The file's text. `title` is the name shown by calendars that subscribe to it; `nowMs` is the time it was written; `invitation` makes it
+ * a file for an email.
  */
 export function calendarText(
   events: readonly CalendarEvent[],

@@ -1,5 +1,5 @@
-// The five cancellation policies as data (design of the lifecycle, 2.6). Percentages are of the space price after
-// discounts. Hours are elapsed; days are the same wall-clock time that many calendar dates earlier in the listing's zone.
+// The five cancellation policies as data (lifecycle design, 2.6). Percentages apply to the listing's price after discounts. Hours are
+// elapsed time; days are the same wall-clock time that many calendar dates earlier in the listing's zone.
 
 export interface CancellationTier {
   readonly refundPercent: 100 | 50;
@@ -7,7 +7,7 @@ export interface CancellationTier {
 }
 export interface CancellationPolicy {
   readonly tiers: readonly CancellationTier[];
-  /** Long stays only: from the last tier on, this many days are owed and the rest is refunded. */
+  /** Long stays only: after the last tier, this many days are non-refundable and the rest is refunded. */
   readonly daysOwedAfter?: number;
 }
 

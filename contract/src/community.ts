@@ -12,7 +12,7 @@ const BoardKey = z
 export const Board = z
   .object({
     key: z.string(),
-    /** City, or empty for the board of everybody. */
+    /** A city; empty for everyone's board. */
     name: z.string(),
     region: z.string(),
     country: z.string(),
@@ -34,7 +34,7 @@ export const Post = z
     _id: w.Id,
     board: z.string(),
     title: z.string(),
-    /** The beginning in lists, all of it on its own page. */
+    /** Shortened in lists, complete on its own page. */
     body: z.string(),
     author: Author,
     isAnnouncement: z.boolean(),

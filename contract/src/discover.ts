@@ -1,4 +1,4 @@
-// Browsing without a place in mind: cities and collections, and how many workspaces fit a way of working. All from data.
+// Browsing without a place: cities and collections, and the number of listings per persona. All of it comes from data.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { AMENITIES, LISTING_KINDS } from './listings/amenities.ts';
@@ -10,22 +10,22 @@ import * as w from './wire.ts';
 export const DISCOVER = {
   citiesShown: 24,
   neighborhoodsShown: 12,
-  /** Of one city, so that the largest does not fill the list. */
+  /** The maximum from one city, so that the largest doesn't fill the list. */
   neighborhoodsPerCity: 3,
-  /** A city, a neighborhood or a collection with fewer is not shown. */
+  /** Cities, neighborhoods, and collections with fewer listings are hidden. */
   minimumListings: 3,
   listingsPerCollection: 3,
-  /** Counts stop here: "1,000+". */
+  /** Counting stops here: "1,000+". */
   countMaximum: 1_000,
-  /** The same for what is free at hours: every count is a look into a calendar. */
+  /** The same for counts of free hours, where every listing needs a calendar lookup. */
   freeCountMaximum: 250,
   examplesPerPersona: 3,
   nearKm: 40,
-  /** What "morning" means: wall-clock times of the place. */
+  /** The meaning of "morning" and so on, in each listing's local time. */
   morning: { from: '09:00', to: '12:00' },
 } as const;
 
-/** Each is a rule over what workspaces are, not a choice of ours. */
+/** Each collection is a rule about listings rather than a manual choice. */
 export const COLLECTION_IDS = [
   'free-tomorrow-morning',
   'loved',
@@ -42,22 +42,22 @@ const Card = ListingCard.omit({ reasons: true, quote: true });
 
 const Stock = {
   count: z.int(),
-  /** Half of the workspaces cost less for a day, half more. */
+  /** The median price per day. */
   medianDayMinor: w.Minor,
   currency: w.Currency,
 };
 
-/** The hours a collection is about, by the clock of each place, and on which days: at night "tomorrow" is two. */
+/** The hours of a collection in each listing's local time, and its days: at night "tomorrow" can mean two dates. */
 const CollectionHours = z.object({
   from: w.LocalTime,
   to: w.LocalTime,
-  /** The day of most first. */
+  /** Sorted by the number of listings, highest first. */
   days: z.array(z.object({ date: w.LocalDate, count: z.int() })),
 });
 
 export const Discover = z
   .object({
-    /** Everything that is offered, and the part of the world it lies in. */
+    /** All listings, and the area they're in. */
     supply: z.object({
       count: z.int(),
       bounds: z.object({ west: w.Longitude, south: w.Latitude, east: w.Longitude, north: w.Latitude }).nullable(),
@@ -71,7 +71,7 @@ export const Discover = z
         image: Photo.nullable(),
       }),
     ),
-    /** As hosts call them. */
+    /** As hosts named it. */
     neighborhoods: z.array(
       z.object({
         name: z.string(),
@@ -79,7 +79,7 @@ export const Discover = z
         state: z.string(),
         country: z.string(),
         ...Stock,
-        /** A circle around them. */
+        /** A circle around the listings. */
         center: w.Point,
         radiusKm: z.number(),
       }),
@@ -90,7 +90,7 @@ export const Discover = z
         count: z.int(),
         isCountCapped: z.boolean(),
         hours: CollectionHours.nullable(),
-        /** The best liked that no collection before it names; named again only where there are too few others. */
+        /** The best-rated ones that aren't in an earlier collection, unless there are too few others. */
         listings: z.array(Card),
       }),
     ),
@@ -107,7 +107,7 @@ export const PersonaFilters = z
   })
   .meta({ id: 'PersonaFilters' });
 
-/** What staff wrote in place of the built-in words; null where those hold. */
+/** Texts by staff that replace the built-in ones; null if they don't. */
 export const PersonaText = z
   .object({ name: z.string().nullable(), who: z.string().nullable(), needs: z.string().nullable() })
   .meta({ id: 'PersonaText' });
@@ -117,11 +117,11 @@ export const PersonaMatch = z
     id: z.enum(PERSONA_IDS),
     text: PersonaText,
     filters: PersonaFilters,
-    /** False: only people with a link to it see it. */
+    /** If false, only people with a link can see it. */
     isShown: z.boolean(),
     count: z.int(),
     isCountCapped: z.boolean(),
-    /** The best liked of them that none before it names; named again only where there are too few others. */
+    /** The best-rated ones that aren't in an earlier one, unless there are too few others. */
     listings: z.array(Card),
   })
   .meta({ id: 'PersonaMatch' });

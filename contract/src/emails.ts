@@ -1,4 +1,4 @@
-// Mails as they were sent, for the member they went to. Only where no mail leaves: the demo without a mail server (L3).
+// Emails as sent, for their recipient. Only in a demo without a mail server, which sends none (L3).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import * as w from './wire.ts';
@@ -10,9 +10,9 @@ export const SentMail = z
     subject: z.string(),
     sentAt: w.Instant,
     text: z.string(),
-    /** A whole document of ours; shown only where it can run nothing. */
+    /** A complete HTML document of ours; only shown where it can't run scripts. */
     html: z.string(),
-    /** The calendar file that went along (L8). */
+    /** The attached calendar file (L8). */
     calendar: z.string().nullable(),
   })
   .meta({ id: 'SentMail' });

@@ -1,10 +1,10 @@
-// How an endpoint is described: one record, keyed 'METHOD /path/{param}', from which the server binds, validates,
-// serialises and documents, and from which the web takes its types (by type-only import: no schema reaches the browser).
+// The definition of an endpoint: one record, keyed 'METHOD /path/{param}'. The server uses it to bind, validate, serialize, and document;
+// the web only imports its types, so no schema reaches the browser.
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { StaffPermission } from './staff/roles.ts';
 
-/** Who may call: anyone; anyone signed in; a signed-in member whose account is active; staff only. */
+/** Who can call it: anyone; anyone logged in; a logged-in member with an active account; staff only. */
 export type Access = 'public' | 'member' | 'active' | 'staff';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -12,33 +12,33 @@ export type EndpointKey = `${Method} /${string}`;
 
 interface Described {
   readonly summary: string;
-  /** Open to suspended members too: it tells them why, or takes their word. Only with access 'member'. */
+  /** Suspended members can call it too: it tells them why, or lets them reply. Only with access 'member'. */
   readonly isForSuspended?: true;
-  /** Refused with EMAIL_NOT_VERIFIED until the caller has confirmed their email address. */
+  /** Rejected with EMAIL_NOT_VERIFIED until the caller has confirmed their email address. */
   readonly needsConfirmedEmail?: true;
   readonly params?: z.ZodType<Record<string, unknown>>;
   readonly query?: z.ZodType<Record<string, unknown>>;
   readonly body?: z.ZodType;
-  /** A JSON body may be as large as this instead of the usual quarter of a megabyte. */
+  /** The maximum size of the JSON body, instead of the usual quarter of a megabyte. */
   readonly maximumBodyBytes?: number;
-  /** The body is a file as it is, in the place of JSON; what it may be is told by its bytes, never by its name or type. */
+  /** The body is a file instead of JSON. Its type is determined from its bytes, never from its name or declared type. */
   readonly upload?: { readonly mediaTypes: readonly string[]; readonly maximumBytes: number };
-  /** The answer of success; `undefined` means 204 without a body. */
+  /** The response schema; `undefined` means 204 without a body. */
   readonly answer?: z.ZodType;
-  /** The answer is a file of this media type, sent as it is made, in the place of JSON. */
+  /** The response is a file of this media type, streamed, instead of JSON. */
   readonly download?: string;
-  /** Status of success; 200 unless said, 204 without an answer. */
+  /** The status on success; defaults to 200, or 204 without a body. */
   readonly status?: 200 | 201 | 202;
   readonly errors?: readonly ErrorCode[];
-  /** Needs an Idempotency-Key header; a repeat gets the stored answer. */
+  /** Requires an Idempotency-Key header; a repeat gets the stored response. */
   readonly isIdempotent?: true;
-  /** Further paths that answer the same, e.g. the one the given product used. */
+  /** Other paths with the same response, such as one from the original product. */
   readonly aliases?: readonly `/${string}`[];
-  /** Sets the bucket of the rate limit; 'read' unless said. */
+  /** The rate limit's bucket; defaults to 'read'. */
   readonly bucket?: 'read' | 'search' | 'places' | 'write' | 'preview' | 'auth' | 'outbound' | 'contact' | 'unlimited';
-  /** It may take this long before the caller is told to try again, instead of the usual few seconds. */
+  /** The time limit before the caller is asked to retry, instead of the usual few seconds. */
   readonly maximumSeconds?: number;
-  /** An anonymous answer may be kept by caches for this long. */
+  /** How long caches may keep an anonymous response. */
   readonly cacheSeconds?: number;
 }
 
@@ -54,14 +54,14 @@ export type EndpointTable = Readonly<Record<EndpointKey, Endpoint>>;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a caller of the endpoint sends. Query values travel as text; numbers and booleans are written out by the client. */
+/** What callers send. Query values are sent as text; the client converts numbers and booleans. */
 export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: InputOf<E['params']> }
   : unknown) &
   (E['query'] extends z.ZodType ? { query?: QueryInput<InputOf<E['query']>> } : unknown) &
   (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : unknown);
 
-/** A query as the client may write it: text, number, boolean or a list of words; `undefined` is left out. */
+/** A query as the client may write it: text, numbers, booleans, or lists of words; `undefined` is left out. */
 type QueryInput<Q> = { [K in keyof Q]?: string | number | boolean | readonly string[] | undefined };
 
 export type CallAnswer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined;

@@ -1,5 +1,5 @@
 // Every error the API can return: a stable code, its HTTP status, and a message people can act on.
-// Keep it free of imports, because the browser shows these messages, too.
+// Keep it free of imports, because the browser shows these messages too.
 
 export const ERRORS = {
   VALIDATION_FAILED: [400, 'Some of what you entered isn’t valid. Check the highlighted fields.'],

@@ -1,4 +1,5 @@
-// Staff look at the product as a member sees it: read-only, for a reason, for a while, and the member can see that they did (RO2).
+// Impersonation: staff see the product as a member does. It's read-only, needs a reason, is limited in time, and is visible to the member
+// (RO2).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { IMPERSONATION } from './limits/impersonation.ts';
@@ -6,7 +7,7 @@ import * as w from './wire.ts';
 
 export const MemberLook = z
   .object({
-    /** Goes with every call made as the member. */
+    /** Sent with every call made as the member. */
     _id: w.Id,
     member: z.object({ _id: w.Id, name: z.string(), email: z.string(), picture: z.string().nullable() }),
     beganAt: w.Instant,
@@ -15,14 +16,14 @@ export const MemberLook = z
   .meta({ id: 'MemberLook' });
 export type MemberLook = z.infer<typeof MemberLook>;
 
-/** As the member reads it: not who looked, nor what they noted as the reason. */
+/** As the member sees it: without the staff member's name or the reason. */
 export const OwnImpersonation = z
   .object({
     _id: w.Id,
     beganAt: w.Instant,
-    /** Null while it goes on. */
+    /** Null while it's active. */
     endedAt: w.Instant.nullable(),
-    /** The question it was for, where it was for one. */
+    /** The support ticket it was for, if any. */
     ticketReference: z.string().nullable(),
   })
   .meta({ id: 'OwnLook' });
@@ -39,7 +40,7 @@ export const impersonationEndpoints = {
     params,
     body: z.strictObject({
       reason: w.safeText(reasonMaximumCharacters, reasonMinimumCharacters),
-      /** A question of this member. */
+      /** A support ticket of this member. */
       ticketId: w.Id.optional(),
     }),
     answer: MemberLook,

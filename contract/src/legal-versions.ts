@@ -1,5 +1,5 @@
-// Which versions of the legal documents there are, and from which day (UTC) each is in effect. A new version is a new
-// file in web/content/legal and a row here, thirty days ahead. No imports: pages load this.
+// The versions of the legal documents, and the day (UTC) each takes effect. A new version is a new file in web/content/legal and a row
+// here, thirty days ahead. No imports: pages load this.
 
 export const LEGAL_DOCUMENTS = ['terms', 'host-terms', 'privacy', 'data-protection'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
@@ -13,7 +13,7 @@ const FIRST_TWO: readonly LegalVersion[] = [
   { version: 1, effectiveOn: '2026-11-21' },
   { version: 2, effectiveOn: '2026-12-21' },
 ];
-/** Since hosts are paid by bank transfer, and fees can change. */
+/** Added payouts by bank transfer and changes of fees. */
 const WITH_PAYOUTS: readonly LegalVersion[] = [...FIRST_TWO, { version: 3, effectiveOn: '2026-12-25' }];
 
 /** Oldest first. */
@@ -24,7 +24,7 @@ export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, readonly LegalVersio
   'data-protection': WITH_PAYOUTS,
 };
 
-/** Where each is read. */
+/** The page of each document. */
 export const LEGAL_PATHS: Readonly<Record<LegalDocument, string>> = {
   terms: '/terms',
   'host-terms': '/terms-of-service',
@@ -32,7 +32,7 @@ export const LEGAL_PATHS: Readonly<Record<LegalDocument, string>> = {
   'data-protection': '/privacy-policy',
 };
 
-/** The version in effect on a day (`YYYY-MM-DD`); the first one before its time. */
+/** The version in effect on a day (`YYYY-MM-DD`); the first one before that. */
 export const versionOn = (document: LegalDocument, onDate: string): number =>
   (LEGAL_VERSIONS[document].findLast(({ effectiveOn }) => effectiveOn <= onDate) ?? LEGAL_VERSIONS[document][0]!)
     .version;

@@ -1,4 +1,4 @@
-// The legal documents, their versions, and who has agreed to which (SH4, O4). The texts are web/content/legal.
+// The legal documents, their versions, and who has agreed to which (SH4, O4). The texts are in web/content/legal.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { LEGAL_DOCUMENTS } from './legal-versions.ts';
@@ -7,9 +7,9 @@ import * as w from './wire.ts';
 const Version = z.object({ document: z.enum(LEGAL_DOCUMENTS), version: z.int().min(1).max(1_000) });
 
 const answer = z.object({
-  /** What the member has agreed to, the latest first. */
+  /** What the member has agreed to, latest first. */
   acceptances: z.array(z.object({ ...Version.shape, acceptedAt: w.Instant })),
-  /** What is in effect for them now and not yet agreed to. */
+  /** Documents in effect that the member hasn't agreed to yet. */
   due: z.array(Version),
 });
 

@@ -1,5 +1,5 @@
-// Every business constant, with its unit in the name and its source beside it. Must stay free of imports:
-// both floors read it, and the browser pays for each byte.
+// Business limits, with units in their names and their sources next to them. Keep this free of imports: the server and the web read it,
+// and it adds to every page's size.
 
 export const DEFAULT_CURRENCY = 'USD'; // CS7
 export const DEFAULT_TIME_ZONE = 'America/New_York'; // CS7
@@ -14,25 +14,25 @@ export const HOME = {
 
 export const SEARCH = {
   defaultRadiusKm: 25, // SE6
-  maximumRadiusKm: 500, // a wider circle than any card's distance means something
+  maximumRadiusKm: 500, // beyond this, distances on cards would mean nothing
   mapMaximumRadiusKm: 50, // SE6
   pageSize: 24,
   maximumPageSize: 50,
-  maximumPage: 20, // deeper pages are not offered
-  countCap: 1000, // beyond it the count reads "1,000+"
-  countCapWithHours: 50, // the same for searches with hours, where every count is a look into a calendar
-  mapPinMaximum: 200, // a view that holds more shows clusters
+  maximumPage: 20, // later pages aren't offered
+  countCap: 1000, // above this, the count is shown as "1,000+"
+  countCapWithHours: 50, // the same for searches with hours, where every count needs a calendar lookup
+  mapPinMaximum: 200, // a view with more shows clusters
   staleMs: 5 * 60_000, // SE12
   keptMs: 10 * 60_000, // SE12
 } as const;
 
-/** With it a page says that it asks again, or what nobody chose: that is not counted as a look (K5). */
+/** Sent with repeated or automatic requests, so that they aren't counted as page views (K5). */
 export const IMPERSONATED_HEADER = 'x-no-look';
 
-/** Says which units a member chose, so that a page is written so from the start. */
+/** The cookie with the member's units, so that pages are rendered with them from the start. */
 export const UNITS_COOKIE = 'daynook_units';
 
-/** Says this browser's time zone, so that the home page begins near the visitor instead of changing after it loads. */
+/** The cookie with the browser's time zone, so that the home page starts near the visitor instead of changing after it loads. */
 export const ZONE_COOKIE = 'daynook_zone';
 
 export const AUTOCOMPLETE = {
@@ -67,6 +67,6 @@ export const TOASTS = { maximum: 20, durationMs: 4_000, successDurationMs: 2_000
 export const ACTION_ITEMS = { pollMs: 5 * 60_000, snoozeHours: 24, badgeMaximum: 9 } as const; // AI1, AI2, SH6
 
 export const AVAILABILITY = {
-  maximumSpanDays: 93, // one answer covers at most a quarter
+  maximumSpanDays: 93, // a response covers at most a quarter
   quarterHoursPerDay: 96,
 } as const;

@@ -1,4 +1,4 @@
-// Members: one's own profile, account status, action items, what a host owns (AP1, AP3–AP8).
+// Members: one's own profile, account status, action items, and hosting status (AP1, AP3–AP8).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { CoHosting } from './hosting/co-hosts.ts';
@@ -8,7 +8,7 @@ import * as w from './wire.ts';
 
 export { ACCOUNT_STATUSES } from './own-profile.ts';
 
-/** Why an account waits. */
+/** Why an account isn't active yet. */
 export const PENDING_REASONS = ['review', 'email', 'suspended'] as const;
 
 export const ACTION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
@@ -38,11 +38,11 @@ export const memberEndpoints = {
     aliases: ['/beta/status'],
     answer: z.object({
       accountStatus: z.enum(ACCOUNT_STATUSES),
-      /** Why it is not active: staff still have to admit it, the address is not confirmed, staff suspended it. */
+      /** Why it isn't active: staff haven't approved it yet, its email isn't confirmed, or staff suspended it. */
       reason: z.enum(PENDING_REASONS).nullable(),
       /** What staff wrote when they suspended it, and its last day in UTC. */
       suspension: z.object({ reason: z.string(), untilOn: w.LocalDate.nullable() }).nullable(),
-      /** How long half of those let in lately waited; only to who waits for staff, and only when enough were let in to tell. */
+      /** The median wait of recently approved members; only for members who wait for staff, and only if there were enough. */
       typicalWaitMinutes: z.int().nonnegative().optional(),
     }),
   },

@@ -1,5 +1,5 @@
-// Conversations and their messages: what is written travels by these calls, a socket only says that it is there
-// (RM1–RM7, H1–H3, H10).
+// Conversations and their messages. Messages are sent and loaded with these endpoints; the socket only announces new ones (RM1–RM7,
+// H1–H3, H10).
 import { z } from 'zod';
 import { BOOKING_STATUSES } from './booking-states.ts';
 import { CONTACT_KINDS } from './contacts.ts';
@@ -11,7 +11,7 @@ import * as w from './wire.ts';
 
 const Person = z.object({ _id: w.Id, name: z.string(), picture: z.string().nullable() });
 
-/** What became of a booking, told in its conversation. The reader's own words are made of it by the web. */
+/** Changes of a booking, shown in its conversation. The web turns them into text for the reader. */
 export const MESSAGE_EVENTS = [
   'requested',
   'confirmed',
@@ -27,47 +27,47 @@ export const MESSAGE_EVENTS = [
   /** A payment outside the product was recorded. */
   'paid',
   'refunded',
-  /** Said by itself to who writes to a host who is away (K10). */
+  /** The automatic reply to people who write to a host during time off (K10). */
   'host-away',
-  /** The host offered certain hours, or took the offer back (E6). */
+  /** The host offered certain hours, or withdrew the offer (E6). */
   'offer-made',
   'offer-withdrawn',
 ] as const;
 
-/** One thing said. `position` counts from 1 within its conversation without gaps: what comes after it is asked for by it. */
+/** A message. `position` counts from 1 within its conversation without gaps, and is used to request later messages. */
 export const Message = z
   .object({
     _id: w.Id,
     conversationId: w.Id,
     position: z.int(),
-    /** The id its writer gave it, so that a page knows its own again. */
+    /** The id its author's page gave it, so that the page recognizes its own message. */
     clientId: w.Id.nullable(),
-    /** Null when the product says it. */
+    /** Null for system messages. */
     sender: Person.nullable(),
-    /** Said by somebody who helps the host. */
+    /** Written by a co-host. */
     isByCoHost: z.boolean().optional(),
-    /** Sent by itself in the name of its sender, as they had set it (H6). */
+    /** Sent automatically in its sender's name, as they had set up (H6). */
     isAutomatic: z.boolean().optional(),
     content: z.string(),
-    /** Ways to reach somebody that are covered in it until the two have a confirmed booking (H7). */
+    /** Contact details that are covered until both have a confirmed booking (H7). */
     covers: z.array(z.enum(CONTACT_KINDS)).optional(),
-    /** Fetched each from `/api/conversations/{id}/pictures/{_id}`, by those who are in it alone. */
+    /** Loaded from `/api/conversations/{id}/pictures/{_id}`, only by participants. */
     pictures: z.array(SentPicture),
-    /** Staff took it down: its words and pictures are not here. */
+    /** Staff removed it: its text and pictures are left out. */
     isHidden: z.boolean().optional(),
     event: z
       .object({
         code: z.enum(MESSAGE_EVENTS),
         by: z.enum(['guest', 'host', 'staff', 'system']),
-        /** Null for what is about no booking. */
+        /** Null for messages that aren't about a booking. */
         bookingId: w.Id.nullable(),
         reference: z.string().nullable(),
         reason: z.string().nullable(),
-        /** Of money that has moved. */
+        /** Money that was moved. */
         amountMinor: w.Minor.optional(),
         currency: w.Currency.optional(),
         offerId: w.Id.optional(),
-        /** The last day away. */
+        /** The last day of the time off. */
         until: w.LocalDate.optional(),
       })
       .nullable(),
@@ -80,25 +80,25 @@ export const Conversation = z
   .object({
     _id: w.Id,
     with: Person,
-    /** What one is in it: who visits, who lets, who helps them with it, or neither. */
+    /** The reader's role: guest, host, co-host, or none of them. */
     role: z.enum(['guest', 'host', 'member', 'co-host']),
     listing: z.object({ _id: w.Id, title: z.string(), image: z.string().nullable() }).nullable(),
     lastMessage: Message.nullable(),
     lastMessageAt: w.Instant,
     lastPosition: z.int(),
     unreadCount: z.int(),
-    /** How far one has read, and how far the other has. */
+    /** How far the reader has read, and how far the other person has. */
     readPosition: z.int(),
     otherReadPosition: z.int(),
     isArchived: z.boolean(),
-    /** The reader has blocked the other: nothing is said between the two until that ends. */
+    /** The reader has blocked the other person: neither can write until that ends. */
     isBlocked: z.boolean(),
   })
   .meta({ id: 'Conversation' });
 export type Conversation = z.infer<typeof Conversation>;
 
 export const ConversationDetail = Conversation.extend({
-  /** The booking between the two that matters now: the one under way or next, else the last. */
+  /** The booking between them that matters now: the current or next one, otherwise the last. */
   booking: z
     .object({
       _id: w.Id,
@@ -110,14 +110,17 @@ export const ConversationDetail = Conversation.extend({
       guests: z.int(),
       currency: w.Currency,
       totalMinor: w.Minor,
-      /** What the host receives, for the host. */
+      /** What the host receives, only for the host. */
       hostEarningsMinor: w.Minor.nullable(),
       expiresAt: w.Instant.nullable(),
     })
     .nullable(),
-  /** False when either has blocked the other, or the other's account is no longer active. */
+  /** False if either has blocked the other, or the other account isn't active. */
   canWrite: z.boolean(),
-  /** How many messages one may still send before the other answers; null once they have, and while a booking is ahead or under way. */
+  /**
+   * How many messages the reader can still send before the other person answers; null once they have, and while a booking is upcoming or
+   * in progress.
+   */
   messagesBeforeReply: z.int().min(0).nullable(),
 }).meta({ id: 'ConversationDetail' });
 export type ConversationDetail = z.infer<typeof ConversationDetail>;
@@ -133,14 +136,14 @@ export const messageEndpoints = {
     access: 'active',
     query: z.object({
       filter: z.enum(CONVERSATION_FILTERS).optional(),
-      /** Words of messages, of the other’s name, or of the space. */
+      /** Words from messages, the other person’s name, or the listing. */
       q: w.safeText(100).optional(),
       cursor: z.string().max(200).optional(),
     }),
     answer: z.object({
       conversations: z.array(Conversation),
       nextCursor: z.string().nullable(),
-      /** Over all of one’s conversations that are not archived. */
+      /** In all of one’s conversations that aren't archived. */
       unreadCount: z.int(),
     }),
     errors: ['VALIDATION_FAILED'],
@@ -175,9 +178,9 @@ export const messageEndpoints = {
       limit: w.queryInteger(1, 100).optional(),
     }),
     answer: z.object({
-      /** In the order they were said. */
+      /** In the order they were sent. */
       messages: z.array(Message),
-      /** There are more in the direction asked for. */
+      /** There are more in the requested direction. */
       hasMore: z.boolean(),
       lastPosition: z.int(),
       otherReadPosition: z.int(),
@@ -190,10 +193,10 @@ export const messageEndpoints = {
     params,
     body: z
       .strictObject({
-        /** May be empty beside pictures. */
+        /** Can be empty if there are pictures. */
         content: w.safeText(MESSAGES.contentMaximumCharacters),
         clientId: w.Id,
-        /** Sent in before, in the order in which they are shown. */
+        /** Uploaded before, in display order. */
         pictureIds: z.array(w.Id).max(MESSAGE_PICTURES.perMessage).optional(),
       })
       .refine(({ content, pictureIds }) => content !== '' || (pictureIds?.length ?? 0) > 0, {

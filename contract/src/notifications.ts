@@ -1,16 +1,16 @@
-// What happened to one's bookings, rooms and saved spaces, as lines under the bell with what was read of them (L1).
+// Notifications about one's bookings, listings, and bookmarks, and which of them were read (L1).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import * as w from './wire.ts';
 
-/** Lines of one page. */
+/** Notifications per page. */
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 
 export const NotificationItem = z
   .object({
     _id: w.Id,
     title: z.string(),
-    /** Where it leads, within the product. */
+    /** The path it links to. */
     href: z.string(),
     createdAt: w.Instant,
     isRead: z.boolean(),

@@ -7,7 +7,7 @@ import * as w from './wire.ts';
 export const OFFERS = {
   hoursMaximum: 7 * 24,
   openPerConversation: 5,
-  /** Each is an email to the guest, also those that replace one. */
+  /** Each sends the guest an email, including those that replace an earlier offer. */
   perConversationAndDay: 20,
 } as const;
 

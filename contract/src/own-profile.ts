@@ -1,4 +1,4 @@
-// One's own profile: how it is answered, how the sign-in provider's word for it is taken in, how it is changed.
+// One's own profile: its response, the data from the identity provider, and its changes.
 import { z } from 'zod';
 import {
   BETA_FEATURES,
@@ -30,7 +30,7 @@ export const OwnProfile = z
     email: z.string(),
     isEmailVerified: z.boolean(),
     isStaff: z.boolean(),
-    /** What they may do as staff. */
+    /** Their staff permissions. */
     permissions: z.array(z.enum(STAFF_PERMISSIONS)),
     accountStatus: z.enum(ACCOUNT_STATUSES),
     headline: z.string().nullable(),
@@ -51,7 +51,7 @@ export const OwnProfile = z
       needs: z.array(z.enum(AMENITIES)),
       /** 1 is Monday. */
       workDays: z.array(z.int().min(1).max(7)),
-      /** In which currency they see estimates beside prices; null for none. */
+      /** The currency of estimates next to prices; null for none. */
       estimateCurrency: w.Currency.nullable(),
       units: z.enum(UNITS),
       timeFormat: z.enum(TIME_FORMATS),
@@ -59,25 +59,24 @@ export const OwnProfile = z
       theme: z.enum(THEMES),
       betaFeatures: z.array(z.enum(BETA_FEATURES)),
     }),
-    /** Around where workspaces are wanted. */
+    /** The place around which they look for listings. */
     home: HomeArea.nullable(),
     memberSince: w.LocalDate,
     onboardingCompleted: z.boolean(),
-    /** Steps of the first questions that were answered or left out. */
+    /** Onboarding questions that were answered or skipped. */
     onboardingSteps: z.array(z.enum(ONBOARDING_STEPS)),
-    /** The account goes then, unless its owner takes that back. */
+    /** When the account will be deleted, unless its owner cancels that. */
     deletionDueAt: w.Instant.nullable(),
   })
   .meta({ id: 'OwnProfile' });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** Text a provider says of somebody: whatever does not fit is left out, because nobody is there to write it again. */
+/** Text from an identity provider: invalid values are dropped, because nobody can correct them. */
 const said = (maximum: number) => w.safeText(maximum).nullish().catch(undefined);
 const anything = z.unknown().optional();
 
 /**
- * What the page knows from the sign-in (AP2, seed §3). Name, address and picture are named but never believed: those come
- * with the verified token.
+ * The login data a page sends (AP2, seed §3). Name, email, and picture are listed but never trusted: those come from the verified token.
  */
 export const ProfileSync = z.strictObject({
   email: anything,
@@ -121,7 +120,7 @@ export type ProfileSync = z.infer<typeof ProfileSync>;
 
 const optionalText = (maximum: number) => w.safeText(maximum).nullable().optional();
 
-/** What may be changed. What is left out stays; null or empty takes it away. */
+/** The fields that can be changed. Missing ones stay; null or empty removes a value. */
 export const ProfileChanges = z.strictObject({
   name: w.safeText(PROFILE_TEXT.name, 1).optional(),
   headline: optionalText(PROFILE_TEXT.headline),
@@ -153,9 +152,9 @@ export const ProfileChanges = z.strictObject({
   timeFormat: z.enum(TIME_FORMATS).optional(),
   language: z.enum(PAGE_LANGUAGES).optional(),
   theme: z.enum(THEMES).optional(),
-  /** All that are switched on. */
+  /** All that are turned on. */
   betaFeatures: z.array(z.enum(BETA_FEATURES)).max(BETA_FEATURES.length).optional(),
-  /** This step of the first questions is done, whether answered or left out; `all` leaves out the rest. */
+  /** This onboarding question is done, answered or skipped; `all` skips the rest. */
   onboardingStep: z.enum([...ONBOARDING_STEPS, 'all']).optional(),
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;

@@ -1,4 +1,4 @@
-// Ways of working as searches: what each needs. Pure data; the page, the quiz and the counts go by the same.
+// Personas as searches: what each needs. Pure data, shared by the page, the quiz, and the counts.
 import type { Amenity, ListingKind } from './listings/amenities.ts';
 
 export const PERSONA_IDS = [
@@ -12,7 +12,7 @@ export const PERSONA_IDS = [
 ] as const;
 export type PersonaId = (typeof PERSONA_IDS)[number];
 
-/** Filters of the search, as it knows them. */
+/** Search filters by name. */
 export interface PersonaFilters {
   readonly amenities: readonly Amenity[];
   readonly people: number | null;
@@ -27,7 +27,7 @@ const needing = (amenities: readonly Amenity[], people: number | null = null): P
   isInstant: false,
 });
 
-/** As built in: what holds until staff set others. */
+/** The built-in filters, used until staff set others. */
 export const PERSONA_FILTERS: Readonly<Record<PersonaId, PersonaFilters>> = {
   caller: needing(['call-ready', 'door-closes']),
   'deep-focus': needing(['quiet', 'ergonomic-chair', 'natural-light']),
@@ -43,6 +43,6 @@ export const PERSONA_LIMITS = {
   sentenceCharacters: 160,
   amenities: 8,
   people: { minimum: 2, maximum: 50 },
-  /** With fewer there is nothing to choose from. */
+  /** With fewer listings there's nothing to choose from. */
   shownMinimum: 3,
 } as const;

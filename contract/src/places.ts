@@ -1,4 +1,4 @@
-// Places: suggestions, details, geocoding, spelling, outlines, the visitor's own place (AP9–AP12, SE8–SE11, HM7).
+// Places: suggestions, details, geocoding, spelling, outlines, and the visitor's location (AP9–AP12, SE8–SE11, HM7).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import * as w from './wire.ts';

@@ -1,4 +1,4 @@
-// What a postal code looks like, by country. No imports: pages load it.
+// The format of postal codes by country. No imports: pages load it.
 const PATTERNS = {
   US: /^\d{5}(?:-\d{4})?$/,
   CA: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i,

@@ -1,4 +1,4 @@
-// Members as others see them: the page behind /{username}, the name in its address, and reporting somebody.
+// Members as others see them: the page at /{username}, usernames, and reports.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { KUDOS_TAGS, PublicKudo } from './kudos.ts';
@@ -22,7 +22,7 @@ export const PublicProfile = z
     languages: z.array(z.string()),
     memberSince: w.LocalDate,
     isEmailVerified: z.boolean(),
-    /** Null for members who offer no space. */
+    /** Null for members without listings. */
     hosting: z
       .object({
         listingCount: z.int(),
@@ -33,12 +33,12 @@ export const PublicProfile = z
         responseMinutes: z.int().nullable(),
       })
       .nullable(),
-    /** Finished bookings as a guest. */
+    /** Completed bookings as a guest. */
     visitCount: z.int(),
     listings: z.array(ListingCard.omit({ reasons: true, quote: true })),
-    /** The latest of their rooms. */
+    /** Their latest listings. */
     reviews: z.array(MemberReview),
-    /** What hosts said of them; null where nobody has. */
+    /** Reviews by hosts; null if there are none. */
     visiting: z.object({ rating: z.number(), reviewCount: z.int(), latest: z.array(MemberReview) }).nullable(),
     /** Only those the member shows. */
     kudos: z.object({
@@ -52,21 +52,21 @@ export const PublicProfile = z
   .meta({ id: 'PublicProfile' });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
-/** What would make one's page say more, the most useful first. */
+/** What would improve one's profile, the most useful first. */
 export const PAGE_GAPS = ['picture', 'headline', 'bio', 'username', 'email', 'profession', 'languages'] as const;
 
 export const OwnPage = z
   .object({
     username: z.string().nullable(),
-    /** How often one may choose another name now. */
+    /** How many more times one can change the username now. */
     usernameChangesLeft: z.int(),
-    /** Names one had that still lead here. */
+    /** Former usernames that still lead here. */
     formerUsernames: z.array(z.object({ username: z.string(), keptUntil: w.Instant })),
     bio: z.string(),
-    /** Off: others find nothing, whatever address they have. */
+    /** If false, others can't find the profile under any URL. */
     isPublic: z.boolean(),
     gaps: z.array(z.enum(PAGE_GAPS)),
-    /** How complete it is, 0–100. */
+    /** Its completeness, 0–100. */
     completePercent: z.int(),
     /** As others see it. */
     profile: PublicProfile,

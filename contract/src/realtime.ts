@@ -1,4 +1,4 @@
-// What goes over the socket (RM2, RM3): events a page sends, with their schemas, and the shapes it hears.
+// Socket events (RM2, RM3): those a page sends, with their schemas, and the types of those it receives.
 import { z } from 'zod';
 import type { Message } from './messages.ts';
 import type { StaffPermission } from './staff/roles.ts';
@@ -6,11 +6,11 @@ import * as w from './wire.ts';
 
 const Typing = z.strictObject({
   conversationId: w.Id,
-  /** The other participant. The server refuses anyone who isn't in the conversation, and the sender. */
+  /** The other participant. The server rejects anyone who isn't in the conversation, and the sender. */
   recipientId: w.Id,
 });
 
-/** Events a page may send; anything else it sends is dropped. */
+/** Events a page can send; all others are dropped. */
 export const CLIENT_EVENTS = {
   join_conversation: w.Id,
   leave_conversation: w.Id,
@@ -22,44 +22,44 @@ export const CLIENT_EVENTS = {
   leave_ticket: w.Id,
 } as const satisfies Record<string, z.ZodType>;
 
-/** Events of staff, with the permission each needs; everyone else is refused. */
+/** Staff events, with the permission each needs; everyone else is rejected. */
 export const STAFF_EVENTS = {
   join_ticket: 'tickets',
   leave_ticket: 'tickets',
   ticket_replying: 'tickets',
 } as const satisfies Partial<Record<keyof typeof CLIENT_EVENTS, StaffPermission>>;
 
-/** What `join_conversation` is answered with: the last position there was once the page heard of new ones. */
+/** The response to `join_conversation`: the last position at the time the page started to receive new ones. */
 export interface Joined {
   position: number;
 }
 
-/** What a page hears, by event. */
+/** Events a page receives. */
 export interface ServerEvents {
-  /** To the open pages of a conversation. */
+  /** Sent to the open pages of a conversation. */
   new_message: { conversationId: string; message: Message };
-  /** To every page of the members it is for, wherever they are in the product (RM5, RM6). */
+  /** Sent to all pages of its recipients (RM5, RM6). */
   new_message_notification: {
     conversationId: string;
     message: { _id: string; content: string; position: number; sender: Message['sender'] };
     sender: { _id: string; name: string; picture: string | null } | null;
   };
-  /** A member read up to `position`. Sent once to each page of every member of the conversation. */
+  /** A member has read up to `position`. Sent once to each page of every participant. */
   messages_read: { conversationId: string; readerId: string; position: number };
-  /** Something was said in one's own name by itself: lists ask anew; nothing was read. */
+  /** A message was sent automatically in one's name: lists are refetched, and nothing was read. */
   conversation_moved: { conversationId: string };
   /**
-   * As it reads from now on, in its place: staff took it down, or what was covered in it may be seen. To every page of the
-   * members of its conversation.
+   * A message's new version, which replaces the old one: staff removed it, or covered details are visible now. Sent to all pages of the
+   * conversation's participants.
    */
   message_changed: { conversationId: string; message: Message };
   user_typing: { conversationId: string; userId: string; userName: string };
   user_stopped_typing: { conversationId: string; userId: string };
   /** To staff who have the ticket open: a colleague has it open, or has closed it. */
   ticket_colleague: { ticketId: string; userId: string; userName: string; isHere: boolean; isReplying: boolean };
-  /** There may be something new under the bell: ask for it. */
+  /** There may be new notifications: refetch them. */
   news: Record<string, never>;
   booking_changed: { bookingId: string; event: string };
-  /** Something may have been told to nobody, as when nodes did not hear each other: ask for whatever is shown. */
+  /** Events may have been lost, for example while nodes were disconnected: refetch everything shown. */
   catch_up: Record<string, never>;
 }

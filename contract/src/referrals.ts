@@ -1,4 +1,4 @@
-// Referrals: a member's code and link, links made for one person, and what became of those who came by them.
+// Referrals: a member's code and link, links for one person, and the people who used them.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import * as w from './wire.ts';
@@ -6,7 +6,7 @@ import * as w from './wire.ts';
 export const REFERRALS = {
   labelMaximumCharacters: 60,
   invitesMaximum: 50,
-  /** A code counts for accounts no older than this. */
+  /** The maximum age of accounts that can use a code. */
   claimDays: 30,
 } as const;
 
@@ -16,27 +16,27 @@ export const ReferralCode = z.string().regex(/^[a-zA-Z0-9]{8}$/, 'Eight letters 
 
 export const Referrals = z
   .object({
-    /** For everybody one tells. */
+    /** For everyone. */
     code: z.string(),
     people: z.array(
       z.object({
         _id: z.string(),
-        /** What the member called them when making the link; null for those who came by the general one. */
+        /** The name the member gave a link; null for people who used the general link. */
         label: z.string().nullable(),
-        /** First name of who joined. */
+        /** The first name of the person who joined. */
         name: z.string().nullable(),
         stage: z.enum(REFERRAL_STAGES),
-        /** Of a link for one person. */
+        /** For a link for one person. */
         code: z.string().nullable(),
         at: w.Instant,
       }),
     ),
     joinedCount: z.int(),
     bookedCount: z.int(),
-    /** By currency: credit for the first completed booking of someone who joined. Empty when there's none. */
+    /** By currency: the credit for the first completed booking of a referred member. Empty if there's none. */
     rewards: z.record(w.Currency, z.int()),
     rewardedCount: z.int(),
-    /** Links for one person that one can still make. */
+    /** How many more links for one person can be created. */
     invitesLeft: z.int(),
   })
   .meta({ id: 'Referrals' });

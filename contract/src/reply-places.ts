@@ -1,25 +1,25 @@
-// The places of a saved reply: what fills them, and which are still open (H5). Pure.
+// The placeholders of a saved reply: filling them in, and finding those left (H5). Pure.
 import { REPLY_PLACEHOLDERS, type ReplyPlaceholder } from './limits/messages.ts';
 
-/** Without a booking there is neither date nor time to fill in. */
+/** Without a booking there's no date or time to fill in. */
 export type ReplyValues = Readonly<Partial<Record<ReplyPlaceholder, string>>>;
 
 const PLACE = /\{(\w{1,20})\}/g;
 const isPlace = (name: string): name is ReplyPlaceholder => REPLY_PLACEHOLDERS.some((one) => one === name);
 
-/** What is known is filled in, the rest stands as it was written. */
+/** Fills in the known values; the rest stays as written. */
 export const fill = (text: string, values: ReplyValues): string =>
   text.replaceAll(PLACE, (whole, name: string) => (isPlace(name) ? (values[name] ?? whole) : whole));
 
-/** The places that are still open, each once, in the order of the text. */
+/** The placeholders that are left, without repeats, in the order of the text. */
 export function unfilledIn(text: string): ReplyPlaceholder[] {
   const names = [...text.matchAll(PLACE)].map(([, name]) => name!);
   return [...new Set(names)].filter(isPlace);
 }
 
 /**
- * What nobody will fill in: places without a value, and what looks like one and is none. What is sent automatically has nobody who
- * would see it before.
+ * What can't be filled in: placeholders without a value, and text that only looks like one. Nobody reads automatic messages before
+ * they're sent.
  */
 export const openPlacesIn = (text: string, values: ReplyValues): string[] => [
   ...new Set([...text.matchAll(PLACE)].map(([, name]) => name!).filter((name) => !isPlace(name) || !values[name])),

@@ -1,5 +1,5 @@
-// Reviews: what guests say of rooms and hosts of guests, once for each side of a finished booking, hidden until both are in or the
-// time is up (I1–I3), with one public answer by the reviewed (I5).
+// Reviews: guests review listings, and hosts review guests, once for each side of a completed booking. They're hidden until both are
+// written or the time is up (I1–I3), and the reviewed person can reply publicly once (I5).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { REVIEW_CATEGORIES, REVIEWS } from './limits/people.ts';
@@ -8,34 +8,34 @@ import * as w from './wire.ts';
 const Stars = z.int().min(1).max(5);
 const Categories = z.partialRecord(z.enum(REVIEW_CATEGORIES), Stars);
 
-/** What kind of stay a review is about, no more exact than a month: not when somebody was there. */
+/** The kind of booking a review is about, by month only: the exact date is private. */
 const ReviewedStay = z.object({
   /** `2026-10`, in the listing's zone. */
   month: z.string().regex(/^\d{4}-\d\d$/),
-  /** Hours of one date, else the dates of a longer stay. */
+  /** Hours on one date, or the dates of a longer stay. */
   unit: z.enum(['hour', 'day']),
   count: z.int().min(1),
   guests: z.int().min(1),
 });
 
-/** As everybody sees it, once it is published. */
+/** A published review, as everyone sees it. */
 export const Review = z
   .object({
     _id: w.Id,
     author: z.object({ name: z.string(), picture: z.string().nullable() }),
     rating: Stars,
-    /** Of rooms only; what was not rated is left out. */
+    /** Only for listings; unrated categories are left out. */
     categories: Categories,
     text: z.string(),
     reply: z.string().nullable(),
     writtenOn: w.LocalDate,
-    /** Of rooms only: where a guest was is nobody's business. Null too where no booking is known. */
+    /** Only for listings, because where a guest stayed is private. Null if the booking isn't known. */
     stay: ReviewedStay.nullable(),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
 
-/** Averages of what enough reviews have rated, in the order of the form. */
+/** Averages of the categories that enough reviews have rated, in the form's order. */
 export const CategoryAverages = z.array(
   z.object({ category: z.enum(REVIEW_CATEGORIES), average: z.number(), count: z.int() }),
 );
@@ -43,21 +43,21 @@ export const CategoryAverages = z.array(
 export const REVIEW_SIDES = ['guest', 'host'] as const;
 export type ReviewSide = (typeof REVIEW_SIDES)[number];
 
-/** As those of its booking see it. */
+/** As both sides of its booking see it. */
 export const BookingReview = z
   .object({
     _id: w.Id,
-    /** Who wrote it: the guest about the room, the host about the guest. */
+    /** The author: the guest about the listing, the host about the guest. */
     side: z.enum(REVIEW_SIDES),
     author: z.object({ name: z.string(), picture: z.string().nullable() }),
     rating: Stars,
     categories: Categories,
     text: z.string(),
     writtenAt: w.Instant,
-    /** Null while it is hidden from the other side. */
+    /** Null while it's hidden from the other side. */
     publishedAt: w.Instant.nullable(),
     reply: z.string().nullable(),
-    /** Why staff took it down; what it said is then its writer's alone. */
+    /** Why staff removed it; only its author can still read it. */
     hiddenReason: z.string().nullable(),
   })
   .meta({ id: 'BookingReview' });
@@ -65,15 +65,15 @@ export type BookingReview = z.infer<typeof BookingReview>;
 
 export const BookingReviews = z
   .object({
-    /** The side the reader writes for; null for staff. */
+    /** The reader's side of the booking; null for staff. */
     side: z.enum(REVIEW_SIDES).nullable(),
-    /** The end of the time to review; null before the booking is over. */
+    /** The deadline for reviews; null before the booking is over. */
     until: w.Instant.nullable(),
-    /** Whether the reader may write or change theirs now. */
+    /** Whether the reader can write or change their review now. */
     canWrite: z.boolean(),
-    /** Until when the reader may answer the other side's, if they still may. */
+    /** The deadline for the reader's reply to the other side's review, if they can still reply. */
     replyUntil: w.Instant.nullable(),
-    /** The reader's own, and what is published. */
+    /** The reader's own review and the published ones. */
     reviews: z.array(BookingReview),
   })
   .meta({ id: 'BookingReviews' });
@@ -83,7 +83,7 @@ export const ReviewDue = z
   .object({
     bookingId: w.Id,
     side: z.enum(REVIEW_SIDES),
-    /** The host for the guest, the guest for the host. */
+    /** The host for guests, the guest for hosts. */
     other: z.object({ name: z.string(), picture: z.string().nullable() }),
     listing: z.object({ _id: w.Id, title: z.string() }),
     endedAt: w.Instant,
@@ -93,7 +93,7 @@ export const ReviewDue = z
   .meta({ id: 'ReviewDue' });
 export type ReviewDue = z.infer<typeof ReviewDue>;
 
-/** With the room where it is about one. */
+/** With the listing if it's about one. */
 export const MemberReview = Review.extend({
   listing: z.object({ _id: w.Id, title: z.string() }).nullable(),
 }).meta({ id: 'MemberReview' });
@@ -115,7 +115,7 @@ export const reviewEndpoints = {
     params,
     body: z.strictObject({
       rating: Stars,
-      /** By guests, about the room. */
+      /** By guests, about the listing. */
       categories: Categories.optional(),
       text: w.safeText(REVIEWS.textMaximumCharacters).optional(),
     }),

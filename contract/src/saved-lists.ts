@@ -1,4 +1,4 @@
-// Named lists of saved workspaces: one's own, and those that others share to look at or to vote on (J4).
+// Named lists of bookmarked listings: one's own, and those others share for viewing or voting (J4).
 import { z } from 'zod';
 import { SavedListing } from './bookmarks.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -6,7 +6,7 @@ import { SAVED_LISTS } from './limits/saved-lists.ts';
 import { Photo } from './listings/photos.ts';
 import * as w from './wire.ts';
 
-/** What a shared link lets its bearer do. */
+/** What people with a shared link can do. */
 export const LIST_GRANTS = ['look', 'vote'] as const;
 export type ListGrant = (typeof LIST_GRANTS)[number];
 
@@ -19,11 +19,11 @@ export const SavedListSummary = z
     isOwn: z.boolean(),
     ownerName: z.string(),
     entryCount: z.int(),
-    /** Besides the owner. */
+    /** Without the owner. */
     memberCount: z.int(),
-    /** Pictures of up to three workspaces on it; none when a workspace was asked about. */
+    /** Pictures of up to three listings; none if the request names a listing. */
     covers: z.array(Photo),
-    /** Whether the workspace asked about is on it; null when none was asked about. */
+    /** Whether the requested listing is on it; null if the request names none. */
     hasListing: z.boolean().nullable(),
   })
   .meta({ id: 'SavedListSummary' });
@@ -34,7 +34,7 @@ export const SavedListEntry = z
     _id: w.Id,
     listing: SavedListing,
     addedAt: w.Instant,
-    /** Null when they have left the list. */
+    /** Null if they have left the list. */
     addedBy: ListPerson.nullable(),
     votes: z.int(),
     hasVoted: z.boolean(),
@@ -49,14 +49,14 @@ export const SavedList = z
     _id: w.Id,
     name: z.string(),
     isOwn: z.boolean(),
-    /** Who asks. */
+    /** The reader's role. */
     viewerId: w.Id,
     owner: ListPerson,
     members: z.array(ListPerson.extend({ joinedAt: w.Instant })),
-    /** Which links are open; the owner alone is told. The address itself was shown once, when it was made. */
+    /** Which links are active, only for the owner. The URL was only shown when it was created. */
     links: z.array(z.object({ grants: z.enum(LIST_GRANTS), createdAt: w.Instant })),
     entryCount: z.int(),
-    /** By votes, then as they were added. */
+    /** Sorted by votes, then by when they were added. */
     entries: z.array(SavedListEntry),
     nextCursor: z.string().nullable(),
   })
@@ -66,13 +66,13 @@ export type SavedList = z.infer<typeof SavedList>;
 export const SharedList = z
   .object({
     name: z.string(),
-    /** The first name alone. */
+    /** Only the first name. */
     ownerName: z.string(),
     grants: z.enum(LIST_GRANTS),
-    /** Where the list is for the reader, if they own or joined it. */
+    /** The list's page for the reader, if they own or joined it. */
     listId: w.Id.nullable(),
     entryCount: z.int(),
-    /** Public facts alone: no notes, tags, comments or names of members. */
+    /** Public data only: no notes, tags, comments, or members' names. */
     entries: z.array(z.object({ _id: w.Id, listing: SavedListing, votes: z.int() })),
     nextCursor: z.string().nullable(),
   })
@@ -82,7 +82,7 @@ export type SharedList = z.infer<typeof SharedList>;
 const name = w.safeText(SAVED_LISTS.nameCharacters, 1);
 const ofList = z.object({ id: w.Id });
 const ofEntry = z.object({ id: w.Id, listingId: w.Id });
-/** Whatever stands in an address: one that is none of ours is not found. */
+/** Any text in a URL: unknown tokens aren't found. */
 const ofSecret = z.object({ secret: z.string().min(1).max(200) });
 const page = z.object({ cursor: z.string().max(200).optional() });
 

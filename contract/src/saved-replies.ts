@@ -13,7 +13,7 @@ const title = w.safeText(SAVED_REPLIES.titleCharacters, 1);
 const text = w.safeText(SAVED_REPLIES.textCharacters, 1);
 const params = z.object({ id: w.Id });
 
-/** When one is sent automatically, and in bookings of which home or room. */
+/** When a reply is sent automatically, and for which property's or listing's bookings. */
 export const ReplySchedule = z
   .object({
     _id: w.Id,
@@ -32,7 +32,7 @@ const ScheduleInput = z
     replyId: w.Id,
     where: z.strictObject({ kind: z.enum(['listing', 'property']), id: w.Id }),
     moment: z.enum(SCHEDULE_MOMENTS),
-    /** Elapsed; nothing but 0 for `booked`, and never 0 else. */
+    /** Elapsed time; always 0 for `booked`, and never 0 otherwise. */
     offsetMinutes: z.int().min(0).max(SCHEDULES.offsetMaximumMinutes),
   })
   .refine(({ moment, offsetMinutes }) => (moment === 'booked') === (offsetMinutes === 0), {
@@ -40,21 +40,21 @@ const ScheduleInput = z
     message: 'Must be at least one minute, or 0 for “when booked”.',
   });
 
-/** What is, or was, or will be said by itself in the conversation of a booking. */
+/** An automatic message in a booking's conversation: scheduled, sent, or canceled. */
 export const PlannedMessage = z
   .object({
-    /** That of the schedule. */
+    /** The schedule's trigger. */
     _id: w.Id,
     replyTitle: z.string(),
     moment: z.enum(SCHEDULE_MOMENTS),
     offsetMinutes: z.int(),
-    /** Null while it is not known: before a request is accepted. */
+    /** Null while it isn't known: before a request is accepted. */
     dueAt: w.Instant.nullable(),
-    /** `unfilled`: something it names is not known. `blocked`: nothing is said between the two. `off`: it never comes to it. */
+    /** `unfilled`: a value for a placeholder is missing. `blocked`: neither person can write. `off`: it won't be sent. */
     state: z.enum(['planned', 'sent', 'skipped', 'unfilled', 'blocked', 'off']),
-    /** As it will be said; of what was sent, in the conversation. */
+    /** The text to be sent; for sent ones, the text in the conversation. */
     text: z.string(),
-    /** What is open in it. */
+    /** The placeholders that aren't filled in. */
     openPlaces: z.array(z.string()),
   })
   .meta({ id: 'PlannedMessage' });

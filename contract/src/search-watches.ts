@@ -1,4 +1,4 @@
-// Searches kept to tell their member when there is something, or of what is new (A18).
+// Saved searches that notify their member of results, or of new ones (A18).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { SEARCH_WATCHES } from './limits/hosting.ts';
@@ -7,12 +7,12 @@ import * as w from './wire.ts';
 export const SearchWatch = z
   .object({
     _id: w.Id,
-    /** What stands behind the question mark of the search's address. */
+    /** The query of the search's URL. */
     query: z.string(),
-    /** It found something when it was kept: told is what is published since then. */
+    /** It had results when it was saved, so notifications are about listings published since then. */
     isForNew: z.boolean(),
     createdAt: w.Instant,
-    /** Nothing is told after that; of a search for a day, the end of that day anywhere. */
+    /** Notifications end then; for a search with a date, at the end of that date anywhere. */
     endsAt: w.Instant,
   })
   .meta({ id: 'SearchWatch' });

@@ -2,6 +2,6 @@
 import { z } from 'zod';
 import * as w from './wire.ts';
 
-/** With its size as shown. Fetched by its id from where it was sent, by those who may see it alone. */
+/** With its display size. Loaded by its id from where it was sent, only by people who may see it. */
 export const SentPicture = z.object({ _id: w.Id, width: z.int(), height: z.int() }).meta({ id: 'SentPicture' });
 export type SentPicture = z.infer<typeof SentPicture>;

@@ -1,10 +1,10 @@
-// What the installation says about itself: alive, ready, CSRF token, settings the web reads at run time.
+// What the installation reports about itself: health, readiness, the CSRF token, and the web's runtime settings.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { TIMED_JOBS } from './timed-jobs.ts';
 import { Instant } from './wire.ts';
 
-/** Tiles of streets that the map draws over its base. */
+/** Street tiles that the map draws over its base. */
 const MapStreets = z.object({
   /** A path on this server with {z}, {x} and {y}. */
   tiles: z.string(),

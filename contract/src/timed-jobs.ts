@@ -1,4 +1,4 @@
-// The names of the work the server does on a schedule, shared by health, the staff page and the database.
+// The names of timed jobs, shared by the health check, the staff page, and the database.
 
 export const TIMED_JOBS = [
   'outbox',

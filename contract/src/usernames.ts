@@ -1,19 +1,19 @@
-// Which names people may choose for the address of their page, `/{username}` (RT7). Pure; both sides read it.
+// Which usernames people can choose for their page, `/{username}` (RT7). Pure; used by the server and the web.
 
 export const USERNAMES = {
   minimumCharacters: 3,
   maximumCharacters: 30,
-  /** A name that was let go leads to its member for so long, and is nobody else's. */
+  /** A former username leads to its member for this long and can't be chosen by others. */
   keptDays: 365,
-  /** Names chosen in so many days … */
+  /** Within this many days … */
   changeWindowDays: 30,
-  /** … are at most so many, the first one aside. */
+  /** … a member can choose at most this many usernames, not counting the first. */
   changesPerWindow: 3,
 } as const;
 
 /**
- * First parts of addresses that are ours: every page of the router, every path of machines, and words that would let
- * somebody speak as us or that pages may want. A test holds it against the router and the server's routes.
+ * Paths that are ours: every page of the router, every machine-readable path, and words that could impersonate us or that pages may need.
+ * A test checks it against the router and the server's routes.
  */
 const RESERVED = `
 about accessibility account accounts admin administrator announcements api app apps article articles assets auth avatar avatars
@@ -48,12 +48,11 @@ export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(RESERVED.trim().s
 export const USERNAME_PROBLEMS = ['too-short', 'too-long', 'odd-characters', 'odd-shape', 'reserved', 'taken'] as const;
 export type UsernameProblem = (typeof USERNAME_PROBLEMS)[number];
 
-/** As it is kept and shown in addresses: names are the same in any case. */
+/** The stored form, which is also used in URLs: usernames don't differ by case only. */
 export const plainUsername = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();
 
 /**
- * What a name looks like at a glance: names with the same skeleton are taken for one another. Letters beyond ASCII never
- * get here.
+ * A username's visual form: names with the same skeleton can be confused. It only ever contains ASCII.
  */
 export const usernameSkeleton = (name: string): string =>
   name
@@ -65,10 +64,10 @@ export const usernameSkeleton = (name: string): string =>
     .replaceAll('vv', 'w');
 
 const RESERVED_SKELETONS: ReadonlySet<string> = new Set([...RESERVED_USERNAMES].map(usernameSkeleton));
-/** In no name, however it is written: it would speak for us. */
+/** Not allowed in any username in any form, because it could impersonate us. */
 const OURS = ['daynook', 'offlclal', 'admln', 'moderator'];
 
-/** Why nobody can choose the name; undefined when somebody could. Takes it as `plainUsername` gives it. */
+/** Why the username isn't allowed; undefined if it is. Expects the result of `plainUsername`. */
 export function usernameProblem(name: string): Exclude<UsernameProblem, 'taken'> | undefined {
   if (!/^[a-z0-9-]*$/.test(name)) return 'odd-characters';
   if (name.length < USERNAMES.minimumCharacters) return 'too-short';

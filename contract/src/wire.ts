@@ -1,4 +1,4 @@
-// The primitives of every schema, with limits that keep hostile values out of the database.
+// The primitives of all schemas, with limits that keep invalid values out of the database.
 import { z } from 'zod';
 
 /** Text a person typed: trimmed, bounded, without control characters (except line breaks and tabs) and lone surrogates. */

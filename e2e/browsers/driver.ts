@@ -1,23 +1,23 @@
-// What a journey needs of a browser, so that one journey runs in Firefox and WebKit, which are driven in different ways.
+// What a journey needs from a browser, so that the same journey runs in Firefox and WebKit, which have different drivers.
 
-/** Something on the page that people can see and reach. */
+/** An element that people can see and reach. */
 export interface Target {
   readonly css: string;
-  /** A part of its text or label. */
+  /** Part of its text or label. */
   readonly text?: string;
 }
 
 export interface Driver {
   readonly width: number;
-  /** Errors in the console so far. WebKit's driver doesn't report them. */
+  /** Console errors so far. WebKit's driver doesn't report them. */
   readonly faults?: readonly string[];
   open(url: string): Promise<void>;
-  /** Waits until it's there, and answers its text. */
+  /** Waits for the element and returns its text. */
   read(target: Target): Promise<string>;
   press(target: Target): Promise<void>;
-  /** Types into the field with this label, key by key; `\n` sends the form. */
+  /** Types into the field with this label, key by key; `\n` submits the form. */
   type(label: string, text: string): Promise<void>;
-  /** Waits until the page's path holds `part`. */
+  /** Waits until the page's path contains `part`. */
   arrive(part: string): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
@@ -28,20 +28,20 @@ export interface DriverOptions {
   readonly height: number;
 }
 
-/** The clock and language that both browsers take from their environment. */
+/** The clock and language that both browsers get from their environment. */
 export const VISITOR_ENVIRONMENT = { TZ: 'America/Los_Angeles', LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' };
 export const TIMEOUT_MS = 30_000;
-/** What `obstacles` saw when the wait ended, in the error itself: a run on another machine can't be looked into. */
+/** What `obstacles` found when the wait ended, as part of the error, because a run on another machine can't be inspected. */
 export const notFound = (target: Target, seen: string): string =>
   `Can't be seen or pressed: ${JSON.stringify(target)}\n${seen}`;
 
 /**
- * Runs in the page: the element a person sees, in the top dialog if one is open; null while there is none. Given `isToPress`, also
- * null until it's enabled, stands still, and nothing covers it.
+ * Runs in the page: the element a person sees, in the top dialog if one is open; null if there's none. With `isToPress`, also null until
+ * it's enabled, doesn't move, and isn't covered.
  */
 export function findTarget({ css, text }: Target, isToPress: boolean): Element | null {
-  // The pages for signing in have no scripts to wait for. WebKit moves the focus to their first field when it first draws them, even
-  // if someone types in another field already: a person sees nothing before that.
+  // The login pages have no scripts to wait for. WebKit focuses their first field when it first paints them, even if someone is already
+  // typing in another field. A person sees nothing before that.
   const isAlive =
     document.scripts.length > 0
       ? document.documentElement.dataset['ready'] === 'true'
@@ -76,7 +76,7 @@ export function findTarget({ css, text }: Target, isToPress: boolean): Element |
   if (isMoving) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
-  // It was there when last asked: what arrives above or below it can push it away without an animation.
+  // It was there at the last check: content that arrives above or below can move it without an animation.
   const spot = `${left} ${top}`;
   const seen = globalThis as { lastSpot?: [Element, string] | undefined };
   const isStill = seen.lastSpot?.[0] === element && seen.lastSpot[1] === spot;
@@ -86,7 +86,7 @@ export function findTarget({ css, text }: Target, isToPress: boolean): Element |
   return hit && (element.contains(hit) || hit.closest('label')?.control === element) ? element : null;
 }
 
-/** Runs in the page: where it is, and for each element that matches `css`, what `findTarget` looks at. */
+/** Runs in the page: its path, and for each element that matches `css`, what `findTarget` checks. */
 export function obstacles({ css }: Target): string {
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
   const nameOf = (element: Element | null | undefined) => element?.outerHTML.slice(0, 160);

@@ -1,4 +1,4 @@
-// Firefox over WebDriver BiDi, which it speaks without a driver program.
+// Firefox over WebDriver BiDi, which it supports without a driver program.
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/other-browsers.ts';
 import {
@@ -20,7 +20,7 @@ export async function startFirefox({ width, height }: DriverOptions): Promise<Dr
     executablePath,
     headless: true,
     env: { ...process.env, ...VISITOR_ENVIRONMENT },
-    // Scrollbars over the page, as phones have them: they would take 12 of its 390 pixels.
+    // Overlay scrollbars, as on phones: others would take 12 of the 390 pixels.
     extraPrefsFirefox: { 'widget.gtk.overlay-scrollbars.enabled': true, 'ui.useOverlayScrollbars': 1 },
   });
   const page = await browser.newPage();

@@ -1,4 +1,5 @@
-// From home to booked in Firefox and WebKit, at a phone's and a desk's width. The same way in Chromium: journeys/first-booking.spec.ts.
+// From the home page to a booking in Firefox and WebKit, at a phone's and a desktop's width. The same journey in Chromium:
+// journeys/first-booking.spec.ts.
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { newEmail } from '../fixtures.ts';
@@ -8,7 +9,7 @@ import { startWebKit } from './webkit.ts';
 
 interface Options extends DriverOptions {
   readonly engine: 'firefox' | 'webkit';
-  /** Each run books in a city of its own: two at once don't want the same hours. */
+  /** Each run books in its own city, so that parallel runs don't compete for the same hours. */
   readonly city: string;
 }
 
@@ -32,7 +33,7 @@ const test = base.extend<{ driver: Driver }>({
 
 test('from home to booked with a new account', async ({ driver }, { project, repeatEachIndex }) => {
   const { city } = project.metadata as Options;
-  // Homes are open all day on these days. Repeated runs book different ones: two at once don't want the same hours.
+  // Listings are open all day on these days. Repeated runs book different ones, so that parallel runs don't compete for the same hours.
   const [week, day] = [2 + (repeatEachIndex % 3), 2 + (Math.floor(repeatEachIndex / 3) % 5)];
   await driver.read({ css: 'h1' });
   await driver.type('Where', city);
@@ -42,7 +43,7 @@ test('from home to booked with a new account', async ({ driver }, { project, rep
   await driver.press({ css: 'button[type="submit"]', text: 'Search' });
   await driver.arrive('/search');
   await driver.press({ css: 'button', text: 'Book instantly' });
-  // The press shows before the results of it.
+  // The press shows before its results.
   await driver.read({ css: 'button[aria-pressed="true"]', text: 'Book instantly' });
   await driver.read({ css: '[aria-busy="false"] article h2 a' });
   await driver.press({ css: 'article h2 a' });
@@ -59,7 +60,7 @@ test('from home to booked with a new account', async ({ driver }, { project, rep
   await driver.arrive('/book');
   const line = await driver.read({ css: 'p', text: 'Your code is' });
   await driver.type('Six-digit code', /\d{6}/.exec(line)![0]);
-  // The page closes up where the code was asked for: what's below moves until then.
+  // The form for the code disappears, which moves what's below.
   await driver.read({ css: 'body *', text: 'Email confirmed' });
   await driver.press({ css: 'input[type="checkbox"]', text: 'I agree to the house rules' });
   await driver.press({ css: 'button', text: 'and book' });

@@ -1,4 +1,4 @@
-// WebKit as WebKitGTK builds it, through its own driver, on a screen that nobody looks at.
+// WebKit as built by WebKitGTK, with its own driver, on a virtual screen.
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -52,7 +52,7 @@ export async function startWebKit({ width, height }: DriverOptions): Promise<Dri
       ),
     )
     .toBe(true);
-  // On a full screen there is no toolbar, which is wider than a phone.
+  // In full screen there's no toolbar, which is wider than a phone.
   const args = ['--automation', '--full-screen'];
   const session = await new Builder()
     .usingServer(url)
@@ -73,7 +73,7 @@ export async function startWebKit({ width, height }: DriverOptions): Promise<Dri
   return {
     width,
     open: (address) => session.get(address),
-    // Found and read in one go: between the two the page may be replaced.
+    // Found and read in one step, because the page may be replaced in between.
     read: async (target) => {
       const script = `const found = (${findTarget})(arguments[0], false); return found && { text: found.textContent };`;
       const read = () => session.executeScript<{ text: string } | null>(script, target);

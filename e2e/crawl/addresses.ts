@@ -1,14 +1,13 @@
-// An address of every route of the table, and what each kind of person finds there. A new route without its row here
-// fails the crawl before it begins.
+// A URL for every route, and what each kind of person finds there. A new route without a row here fails the crawl before it starts.
 import routes from '../../web/app/routes.ts';
 
 export const PEOPLE = ['visitor', 'new', 'guest', 'host', 'pending', 'staff'] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** `page`: something to read there; `missing`: not found, said so; a path: led there. */
+/** `page`: a page with content; `missing`: a not-found page; a path: a redirect. */
 export type Found = 'page' | 'missing' | `/${string}`;
 
-/** Things of the demo's host that addresses name. */
+/** The demo host's things that URLs refer to. */
 export interface Own {
   readonly property: string;
   readonly listing: string;
@@ -34,10 +33,10 @@ const flat = (entries: readonly Entry[], isGuarded = false): Route[] =>
       : [{ path: `/${entry.path ?? ''}`, isGuarded }],
   );
 
-/** Every route but those that are no pages. */
+/** Every route except those that aren't pages. */
 export const ROUTES = flat(routes as Entry[]).filter(({ path }) => !path.endsWith('.xml'));
 
-/** What stands for each parameter. */
+/** The value of each parameter. */
 const VALUES: Readonly<Record<string, (own: Own) => string>> = {
   id: (own) => own.listing,
   listingId: (own) => own.listing,
@@ -45,7 +44,7 @@ const VALUES: Readonly<Record<string, (own: Own) => string>> = {
   bookingId: (own) => own.booking,
   conversationId: (own) => own.conversation,
   userId: (own) => own.member,
-  // Nobody has one: the page says whose it would have to be.
+  // Nobody has one: the page says who can.
   invitationId: (own) => own.property,
   'tab?': () => 'account',
   // Of nobody: the pages say so.
@@ -55,7 +54,7 @@ const VALUES: Readonly<Record<string, (own: Own) => string>> = {
   username: () => 'nobody-has-this-name',
 };
 
-/** The route with something in the place of its parameters. Throws for a parameter that nobody has thought of. */
+/** The route with its parameters filled in. Throws for a parameter without a value here. */
 export const addressOf = (path: string, own: Own): string =>
   path === '/*'
     ? '/no/such/page'
@@ -66,7 +65,7 @@ export const addressOf = (path: string, own: Own): string =>
       });
 
 const MISSING: ReadonlySet<string> = new Set(['/*', '/:username', '/list/:secret']);
-/** Left by themselves: they begin, end or come back from a sign-in. */
+/** Pages that redirect on their own: they start, end, or complete a login. */
 export const NOT_VISITED: ReadonlySet<string> = new Set(['/auth/callback', '/auth/link-callback', '/logout-complete']);
 const STAFF_ONLY = /^\/admin/;
 

@@ -1,6 +1,6 @@
-// A crawler: every route of the table as everybody who may come by, each with one page of a browser: the right page or the
-// right redirect, nothing wrong on the console, axe clean at three widths in light and dark, nothing wider than the screen, and
-// no link that leads nowhere (RT1, RT2, P1). Long, so it is no part of `npm test`: e2e/crawl.config.ts runs it.
+// Crawls every route as every kind of person, with one browser page each: the right page or redirect, no console errors, no axe
+// violations at three widths in light and dark, nothing wider than the screen, and no broken links (RT1, RT2, P1). It's slow, so it isn't
+// part of `npm test`: e2e/crawl.config.ts runs it.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { alive, expectAccessible, newEmail, open, signInAs, signUp } from '../fixtures.ts';
 import { addressOf, type Found, foundBy, NOT_VISITED, type Own, PEOPLE, type Person, ROUTES } from './addresses.ts';
@@ -8,7 +8,7 @@ import { addressOf, type Found, foundBy, NOT_VISITED, type Own, PEOPLE, type Per
 const MISSING =
   /not found|can’t find|couldn’t find|doesn’t exist|can’t view|no such|is not here|could not be found|no longer|not yours|closed|staff/i;
 
-/** What the demo's host has, asked for with their own sign-in. */
+/** The demo host's things, loaded with their login. */
 async function ownThings(browser: Browser): Promise<Own> {
   const page = await browser.newPage();
   await signInAs(page, 'host');
@@ -37,7 +37,7 @@ async function ownThings(browser: Browser): Promise<Own> {
   return own;
 }
 
-/** A page of the person, signed in. */
+/** The person's page, logged in. */
 async function arrive(person: Person, page: Page): Promise<void> {
   if (person === 'visitor') return;
   if (person !== 'new' && person !== 'pending') return signInAs(page, person);
@@ -46,7 +46,7 @@ async function arrive(person: Person, page: Page): Promise<void> {
   await signUp(page, { name: 'Nora New', email: newEmail() });
   await page.getByRole('button', { name: 'Skip all questions' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // The server answers for the whole session that the account waits.
+  // The server reports this account as pending for the whole session.
   if (person === 'pending')
     await page.route('**/api/beta/status', (route) =>
       route.fulfill({ json: { accountStatus: 'pending', reason: 'review', suspension: null } }),
@@ -73,12 +73,12 @@ const WIDTHS = [
   { width: 1_440, height: 900 },
 ];
 
-/** The page as it lies there, at every width in both colour schemes; the next one begins as this one did. */
+/** Checks the current page at every width in both color schemes, and restores it for the next one. */
 async function expectGoodLooks(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     if (colorScheme === 'dark') {
       await page.emulateMedia({ colorScheme });
-      // Loaded so: what is not being drawn keeps its old colours until it is.
+      // Reloads, because elements off screen keep their old colors.
       await page.reload();
       await alive(page);
       await expect(page.locator('main :is(h1, h2):visible').first(), where).toBeVisible();
@@ -98,7 +98,7 @@ async function beginAnew(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Asked once, by the first to meet them. */
+/** Requested once, by the first person who needs them. */
 const links = new Map<string, number>();
 const lookedAt = new Set<string>();
 
@@ -113,7 +113,7 @@ async function visit(page: Page, person: Person, route: (typeof ROUTES)[number],
   for (const href of hrefs.map((one) => one.split('#')[0]!)) {
     if (!links.has(href)) links.set(href, (await page.request.get(href, { maxRedirects: 3 })).status());
   }
-  // A route looks the same to most: the first who gets to see it has it looked at.
+  // A route looks the same to most people, so only the first one's page is checked.
   if (found.startsWith('/') || lookedAt.has(route.path)) return;
   lookedAt.add(route.path);
   await expectGoodLooks(page, where);
@@ -128,7 +128,7 @@ for (const person of PEOPLE) {
     await arrive(person, page);
     for (const route of ROUTES.filter(({ path }) => !NOT_VISITED.has(path))) {
       const where = `${person} at ${addressOf(route.path, own)}`;
-      // A fault is kept and the crawl goes on: one run names them all.
+      // Errors are collected and the crawl continues, so that one run lists all of them.
       const known = errors.length;
       await visit(page, person, route, own).catch((error: Error) => errors.push(`${where}: ${error.message}`));
       // Takes most of an hour, so it shows its progress.

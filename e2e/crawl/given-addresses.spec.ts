@@ -1,4 +1,4 @@
-// Every given address of members, hosts and staff has a page with something on it.
+// Every required URL of members, hosts, and staff has a page with content.
 import { openWritten, signInAs, test } from '../fixtures.ts';
 
 const MEMBERS = `/dashboard /bookings /bookmarks /kudos /messages /community /onboarding /profile /profile/settings

@@ -1,4 +1,4 @@
-// A new member from the sign-up to their own data.
+// A new member, from signing up to exporting their data.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { alive, expectAccessible, newEmail, open } from '../fixtures.ts';

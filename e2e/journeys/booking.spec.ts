@@ -1,4 +1,4 @@
-// The way most people take: find, look, sign up, book, find it again.
+// The most common journey: search, view a listing, sign up, book, and find the booking.
 import type { Page } from '@playwright/test';
 import {
   chooseHours,
@@ -24,7 +24,7 @@ async function searchPortland(page: Page): Promise<void> {
     .getByRole('option', { name: /Portland.*Oregon|Portland.*OR/ })
     .first()
     .click();
-  // The day comes next; without one it searches all the same.
+  // The day comes next; a search also works without one.
   await expect(page.getByRole('dialog', { name: 'Choose a day' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -41,14 +41,14 @@ async function openFirstResult(page: Page): Promise<void> {
   await page.waitForURL(/\/listing\//);
 }
 
-/** A day of its own for each width: two who run at once do not want the same hours. */
+/** Each width has its own day, so that parallel tests don't compete for the same hours. */
 async function bookInstantly(page: Page): Promise<void> {
   const book = await chooseHours(page, isPhone(page) ? 0 : 1);
   await expectAccessible(page, 'listing with hours chosen');
   await book.press('Enter');
 }
 
-/** The dialog says what is booked; closed, it leaves people where they were. */
+/** The dialog says what's booked; closing it leaves people where they were. */
 async function signUpToGoOn(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Log in to book' });
   await expect(dialog.getByText('Total', { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ async function signUpToGoOn(page: Page): Promise<void> {
   await page.waitForURL(/\/listing\/.+\/book/);
 }
 
-/** A reload finds the hours still kept, and what was typed. */
+/** After a reload, the hours are still held and the input is still there. */
 async function fillCheckoutOverReload(page: Page): Promise<void> {
   await expect(page.getByText(/^Held for you/)).toBeVisible();
   await expectAccessible(page, 'checkout');
@@ -72,18 +72,18 @@ async function fillCheckoutOverReload(page: Page): Promise<void> {
   await page.getByLabel('I agree to the house rules').check();
 }
 
-/** Pays, and answers the title of the booking page. */
+/** Pays and returns the title of the booking page. */
 async function pay(page: Page): Promise<string> {
   await confirmEmail(page);
   await page.getByRole('button', { name: /^Pay .* and book$/ }).click();
   await page.waitForURL(/\/booking\//);
-  // Words that only the page of the booking has: the address changes before the page does.
+  // Text that only the booking page has: the URL changes before the page does.
   await expect(page.getByRole('main').getByText('You’re booked.')).toBeVisible();
   await expectAccessible(page, 'booking');
   return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 }
 
-/** Now that the booking is made, the first questions come, once. Then comes the page that was asked for (CS6). */
+/** Once the booking is made, onboarding comes, once. Then comes the requested page (CS6). */
 async function findInMyBookings(page: Page, title: string): Promise<void> {
   await open(page, '/bookings');
   await skipQuestions(page);

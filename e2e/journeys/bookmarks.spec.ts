@@ -1,5 +1,4 @@
-// From a stranger's heart to a shelf of one's own: pressed signed out, kept over signing up, noted, tagged, let go and
-// taken back.
+// From a visitor's heart to a list of bookmarks: pressed while logged out, kept during sign-up, noted, tagged, removed, and restored.
 import type { Page } from '@playwright/test';
 import { alive, expect, expectAccessible, open, signUp, skipQuestions, test } from '../fixtures.ts';
 

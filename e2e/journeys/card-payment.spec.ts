@@ -1,5 +1,5 @@
-// Paid by card through Stripe: a declined card, then one whose bank asks the guest and that they save; they're booked, cancel, see the
-// refund, and remove the card.
+// Card payments through Stripe: a declined card, then one whose bank asks for confirmation and that the guest saves. They're booked,
+// cancel, see the refund, and remove the card.
 import {
   chooseHours,
   confirmEmail,

@@ -1,4 +1,4 @@
-// An owner lets somebody help, who keeps an hour and sees nothing of the money; then it ends, at once (K9).
+// An owner adds a co-host, who blocks an hour and can't see money; then the owner removes them, which takes effect at once (K9).
 import type { Browser, Page } from '@playwright/test';
 import {
   alive,
@@ -13,14 +13,14 @@ import {
   test,
 } from '../fixtures.ts';
 
-/** A Tuesday far enough ahead that nothing of the demo stands there, another one for each width. */
+/** A Tuesday far enough ahead that the demo has nothing on it, another one for each width. */
 const tuesday = (weeksAhead: number): string => {
   const day = new Date(Date.now() + weeksAhead * 7 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((2 - day.getUTCDay() + 7) % 7));
   return day.toISOString().slice(0, 10);
 };
 
-/** What the API answers the member signed in on the page. */
+/** The API's response for the member logged in on the page. */
 const ask = <T>(page: Page, path: string): Promise<{ status: number; body: T }> =>
   page.evaluate(async (url) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
@@ -43,7 +43,7 @@ async function ownersPage(browser: Browser) {
 
 type Owner = Awaited<ReturnType<typeof ownersPage>>;
 
-/** Presses the link of a mail on the page of mails to oneself. */
+/** Presses the link in an email on the page with one's own emails. */
 async function followEmail(page: Page, subject: RegExp, link: string): Promise<void> {
   await open(page, '/demo/outbox');
   const mail = page.getByRole('button', { name: subject }).first();
@@ -59,7 +59,7 @@ async function joinAs(page: Page, name: string, email: string): Promise<void> {
   await skipQuestions(page);
 }
 
-/** Invites somebody to help with the calendar, and answers where the invitation is. */
+/** Invites someone to help with the calendar, and returns the invitation's path. */
 async function invite(owner: Owner, email: string): Promise<string> {
   await open(owner.page, `/host/property/${owner.propertyId}/edit#co-hosts`);
   await owner.page.getByLabel('Email address').fill(email);
@@ -74,7 +74,7 @@ async function invite(owner: Owner, email: string): Promise<string> {
   return `/host/invitation/${panel.body.invitations.find((one) => one.email === email)?._id}`;
 }
 
-/** The invitation stays hidden until the address is confirmed. */
+/** The invitation stays hidden until the email is confirmed. */
 async function confirmAddressFirst(page: Page, invitation: string): Promise<void> {
   await open(page, invitation);
   await expect(page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible();
@@ -126,7 +126,7 @@ async function findNothing(page: Page, calendar: string, listingId: string): Pro
   expect((await ask(page, `/api/host/listings/${listingId}`)).status).toBe(404);
 }
 
-// What is not theirs is not there.
+// They can't see what isn't theirs.
 test.use({ expectedConsole: ['status of 404', 'status of 403', 'status of 400'] });
 
 test('an owner lets somebody help, who blocks an hour and sees no earnings; removed, they find nothing (K9)', async ({

@@ -1,14 +1,14 @@
-// A stranger's first hour, counted: from the home page to a confirmed booking with a new account, in at most 8 presses and 5 fields.
-// Firefox and WebKit walk a similar way: browsers/first-booking.spec.ts.
+// A visitor's first booking: from the home page to a confirmed booking with a new account, in at most 8 presses and 5 fields. Firefox and
+// WebKit have a similar journey: browsers/first-booking.spec.ts.
 import type { Locator, Page } from '@playwright/test';
 import { alive, bookingArea, expect, freeDays, isPhone, newEmail, open, test } from '../fixtures.ts';
 
 const MOST_PRESSES = 8;
 const MOST_FIELDS = 5;
-/** How far down the checkout goes to the button that pays. */
+/** How far down the checkout's pay button is. */
 const MOST_SCREENS = { phone: 2, desk: 1 };
 
-/** Counts presses and the fields that were typed in, over every page that is opened. */
+/** Counts presses and fields that were typed in, on every page. */
 async function countEffort(page: Page) {
   const presses: string[] = [];
   const fields = new Set<string>();
@@ -31,7 +31,7 @@ async function countEffort(page: Page) {
   return { presses, fields };
 }
 
-/** The first home card that can be booked at once, once the rooms near the visitor are there. */
+/** The first card on the home page with instant booking, once the listings near the visitor are there. */
 async function pressFirstInstantCard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /near/i }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -41,14 +41,14 @@ async function pressFirstInstantCard(page: Page): Promise<void> {
   await alive(page);
 }
 
-/** A free day, another for each width, and the first of the usual hours that is free on it. Answers where they were chosen. */
+/** A free day, another for each width, and its first free common hours. Returns where they were chosen. */
 async function chooseDayAndHours(page: Page): Promise<Locator> {
   const days = await freeDays(page);
   await page.getByRole('button', { name: 'Choose a day', exact: true }).locator('visible=true').click();
   const grid = page.getByRole('dialog').getByRole('grid');
   const day = grid.getByRole('button', { name: days[isPhone(page) ? 0 : 1]! });
   await expect(grid).toBeVisible();
-  // At the end of a month the day may be in the next one: a press more, which is the calendar's and isn't counted.
+  // At the end of a month the day may be in the next one: that press is due to the calendar and isn't counted.
   if ((await day.count()) === 0) {
     await grid.locator('[tabindex="0"]').focus();
     await page.keyboard.press('PageDown');
@@ -60,7 +60,7 @@ async function chooseDayAndHours(page: Page): Promise<Locator> {
   return area;
 }
 
-/** Types a new account and sends it with Enter: nothing is pressed. The name is in front already. */
+/** Types a new account's data and submits it with Enter, without a press. The name already has focus. */
 async function typeAccount(page: Page): Promise<void> {
   const type = async (label: string, text: string) => {
     await page.getByLabel(label, { exact: true }).focus();
@@ -84,7 +84,7 @@ async function typeCode(page: Page): Promise<void> {
 
 async function expectWithinScreens(page: Page, button: Locator): Promise<void> {
   const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
-  // Some hosts offer up to four ways to pay, and each has its terms beside it: that may be longer (0101).
+  // Some hosts offer up to four payment methods, each with its terms: that may be longer (0101).
   const choice = page.getByRole('group', { name: 'How do you want to pay?' });
   const choicePx = (await choice.count()) > 0 ? (await choice.boundingBox())!.height : 0;
   const screens = (bottom - choicePx) / page.viewportSize()!.height;

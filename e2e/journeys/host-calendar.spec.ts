@@ -1,8 +1,8 @@
-// A host keeps Tuesday morning for themselves by keyboard alone; a guest cannot book it until the host gives it back.
+// A host blocks Tuesday morning by keyboard alone; a guest can't book it until the host removes the block.
 import type { Browser, Locator, Page } from '@playwright/test';
 import { alive, expect, expectAccessible, isPhone, open, signInAs, test } from '../fixtures.ts';
 
-/** A Tuesday far enough ahead that nothing of the demo stands there, another one for each width. */
+/** A Tuesday far enough ahead that the demo has nothing on it, another one for each width. */
 const tuesday = (weeksAhead: number): string => {
   const day = new Date(Date.now() + weeksAhead * 7 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((2 - day.getUTCDay() + 7) % 7));
@@ -29,7 +29,7 @@ async function openDay(page: Page, listing: string | undefined, date: string): P
   await expectAccessible(page, 'a day of the calendar');
 }
 
-/** Chooses 9 to 12 with the arrow and page keys, blocks it, and answers the block. */
+/** Selects 9 to 12 with the arrow and page keys, blocks it, and returns the block. */
 async function blockMorning(page: Page): Promise<Locator> {
   await cellOf(page).focus();
   await page.keyboard.down('Shift');
@@ -77,7 +77,7 @@ test('a host blocks hours by keyboard, a guest cannot book them, the host gives 
   await guestCannotBook(browser, listing, date);
   await giveBack(page, block);
 
-  // It stays that way after a reload.
+  // A reload doesn't change it.
   await page.reload();
   await alive(page);
   await expect(cellOf(page)).toBeVisible();

@@ -1,4 +1,4 @@
-// The shortest way from the signed-out home page to a live listing with four photos, with every click counted. Typing is free.
+// The shortest way from the home page, logged out, to a live listing with four photos, counting every click. Typing doesn't count.
 import type { Locator, Page } from '@playwright/test';
 import { alive, expect, newEmail, newTitle, open, photographs, test } from '../fixtures.ts';
 
@@ -15,7 +15,7 @@ async function createAccount(page: Page, click: Click): Promise<void> {
   await page.getByLabel('Email').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill('a long walk in the morning');
   await click(page.getByRole('button', { name: 'Create account' }));
-  // Hosting's own page, not the questions a guest is asked.
+  // The hosting page, not a guest's onboarding.
   await page.waitForURL('**/host/property/new*');
   await alive(page);
 }
@@ -33,7 +33,7 @@ async function describeHome(page: Page, click: Click): Promise<void> {
   await page.getByLabel('How to get in', { exact: true }).fill('Side gate, then the blue door.');
 }
 
-/** The demo shows the code that it would email. */
+/** The demo shows the code that it would send by email. */
 async function confirmEmail(page: Page, click: Click): Promise<void> {
   const ask = page.getByRole('button', { name: /^Email a code/ });
   const field = page.getByLabel('Six-digit code');

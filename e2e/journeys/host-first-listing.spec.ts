@@ -1,4 +1,4 @@
-// From a new account to a room that lacks nothing its host can write: home, room, words, price; what is left is named.
+// From a new account to a listing with everything its host can write: property, listing, texts, price; the rest is listed as missing.
 import type { Page } from '@playwright/test';
 import { alive, confirmEmail, expect, expectAccessible, isPhone, newEmail, open, signUp, test } from '../fixtures.ts';
 
@@ -35,7 +35,7 @@ async function fillAddress(page: Page): Promise<void> {
   await goOn(page);
 }
 
-/** A reload in the middle, and the browser's Back, lose nothing. */
+/** A reload in the middle and the browser's Back lose nothing. */
 async function loseNothing(page: Page): Promise<void> {
   await isAt(page, 'What guests should know');
   await page.getByLabel('Property name').fill('The Brick House');
@@ -49,7 +49,7 @@ async function loseNothing(page: Page): Promise<void> {
   await expect(page.getByLabel('Property name')).toHaveValue('The Brick House');
 }
 
-/** The last step that's needed asks for a confirmed address. */
+/** The last required step asks for a confirmed email. */
 async function saveProperty(page: Page): Promise<void> {
   await page.getByLabel('Who’s home').fill('I work upstairs.');
   await page.getByRole('button', { name: 'No pets' }).press('Enter');
@@ -76,7 +76,7 @@ async function describeRoom(page: Page): Promise<void> {
   await expect(page.getByText('Guests pay $75.60 · you earn $64.80')).toBeVisible();
   await page.getByLabel('Title', { exact: true }).fill(TITLE);
   await page.getByLabel('Description').fill(DESCRIPTION);
-  // Where sections are folded, the list of what's missing opens the one it leads to.
+  // If sections are folded, the list of missing fields opens the one it links to.
   await missing(page)
     .getByRole('link', { name: /three amenities/ })
     .click();
@@ -88,7 +88,7 @@ async function describeRoom(page: Page): Promise<void> {
   await expectAccessible(page, 'the editor of a room');
 }
 
-/** Cameras are a matter of the home, so the list leads there. */
+/** Cameras belong to the property, so the list links there. */
 async function sayNoCameras(page: Page): Promise<void> {
   await missing(page)
     .getByRole('link', { name: /cameras/ })
@@ -102,7 +102,7 @@ async function sayNoCameras(page: Page): Promise<void> {
   await expectAccessible(page, 'rooms of a home');
 }
 
-/** Publishing says that only the photographs are still missing. */
+/** Publishing says that only the photos are missing. */
 async function tryToPublish(page: Page): Promise<void> {
   await expect(page.getByLabel('Description')).toHaveValue(DESCRIPTION);
   await page.getByRole('button', { name: 'Publish' }).locator('visible=true').click();

@@ -1,6 +1,6 @@
-// From Become a host to a booked room: home, room, six pictures, hours, prices, another calendar followed, a confirmed address;
-// a guest finds it by search and books it; the host sees that in bookings, calendar and earnings, and another calendar
-// reads it at the room's secret address. All of it by keyboard alone, on phones as on desks (P2).
+// From Become a host to a booked listing: property, listing, six photos, hours, prices, a calendar import, and a confirmed email. A guest
+// finds it by search and books it; the host sees that in bookings, calendar, and earnings; and another calendar reads it at the listing's
+// secret URL. All by keyboard alone, on phones and desktops (P2).
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from '@playwright/test';
@@ -23,7 +23,7 @@ const DESCRIPTION =
   'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.';
 const VIEWS = ['From the door', 'The desk', 'The window', 'The chair', 'The shelf', 'The garden'];
 
-/** What keys do: a control that a Tab stops at, and a key that works it. */
+/** Keyboard actions: reaching a control with Tab, and operating it with a key. */
 async function press(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await control.focus();
   await expect(control).toBeFocused();
@@ -97,7 +97,7 @@ async function openOnSundays(page: Page, listingId: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Save hours' })).toHaveCount(0);
 }
 
-/** A calendar elsewhere in which the host is busy three days from now; answers where it is and how to end it. */
+/** An external calendar in which the host is busy three days from now; returns its URL and a function that stops it. */
 async function otherCalendar(port: number): Promise<{ url: string; close: () => Promise<unknown> }> {
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
   const text = [
@@ -131,7 +131,7 @@ async function followOtherCalendar(page: Page, listingId: string, url: string): 
   await expect(page.getByText(/^1 event\./)).toBeVisible();
 }
 
-/** Somebody else, in a browser of their own, finds the room and books the hours that are offered. Answers when they begin. */
+/** Another person, in another browser, finds the listing and books the hours offered. Returns their start. */
 async function bookAsGuest(browser: Browser, host: Page, title: string): Promise<string> {
   const context = await browser.newContext({ viewport: host.viewportSize(), baseURL: new URL(host.url()).origin });
   const guest = await context.newPage();
@@ -140,7 +140,7 @@ async function bookAsGuest(browser: Browser, host: Page, title: string): Promise
   await press(guest.getByRole('article').getByRole('link').first());
   await guest.waitForURL(/\/listing\//);
   await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // Not today: its hours may be over.
+  // Not today, because today's hours may be over.
   await press(await chooseHours(guest, 1));
   await press(guest.getByRole('dialog', { name: 'Log in to book' }).getByRole('button', { name: 'Create account' }));
   await createAccount(guest, { name: 'Søren Tremblay', email: newEmail() });
@@ -160,7 +160,7 @@ interface Component {
   ): { getFirstPropertyValue(name: string): { toString(): string; toJSDate?(): Date } }[];
 }
 
-/** The events another calendar sees, read by a library that reads calendars. */
+/** The events another calendar sees, parsed by a calendar library. */
 async function eventsAt(page: Page, address: string): Promise<{ summary: string; startsAt: string }[]> {
   const required = createRequire(new URL('../../server/package.json', import.meta.url)).resolve('ical.js');
   const { default: ical } = (await import(required)) as {
@@ -189,7 +189,7 @@ async function publishRoom(page: Page, editor: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'View listing' }).locator('visible=true')).toBeVisible();
 }
 
-/** The date on the clock of the room. */
+/** The date in the listing's time zone. */
 const dateThere = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
 
 /** The first free hours may still be today's. */
@@ -206,7 +206,7 @@ async function seeEarnings(page: Page): Promise<void> {
   await expect(page.getByRole('toolbar', { name: /^Earnings in USD/ })).toBeVisible();
 }
 
-/** The calendar shows what the other calendar brought, and the guest. */
+/** The calendar shows the imported event and the guest. */
 async function seeCalendar(page: Page, listingId: string, startsAt: string): Promise<void> {
   const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   await open(page, `/host/listing/${listingId}/calendar?view=day&on=${inThreeDays}`);
@@ -215,7 +215,7 @@ async function seeCalendar(page: Page, listingId: string, startsAt: string): Pro
   await expect(page.getByRole('button', { name: /Søren/ }).first()).toBeVisible();
 }
 
-/** Another calendar reads the booking at the secret address. What came from elsewhere goes no further. */
+/** Another calendar reads the booking at the secret URL. Imported events aren't exported again. */
 async function readElsewhere(page: Page, listingId: string, startsAt: string): Promise<void> {
   await open(page, `/host/listing/${listingId}/calendar#feeds-title`);
   await press(page.getByRole('button', { name: 'Create link' }).first());
@@ -229,7 +229,7 @@ test('a new member goes from Become a host to a live room with six pictures; a g
   page,
   browser,
 }, { project }) => {
-  // Three people's work, six pictures among it: minutes on a machine that does other things besides.
+  // Three people's work, including six photos: takes minutes on a busy machine.
   test.setTimeout(420_000);
   const title = newTitle();
   await becomeHost(page);
@@ -251,5 +251,5 @@ test('a new member goes from Become a host to a live room with six pictures; a g
   await readElsewhere(page, listingId, startsAt);
   await elsewhere.close();
 });
-// The runner's own script, which the frame of a mail lets run as little as any other.
+// The test runner's own script, which an email's frame blocks like any other.
 test.use({ expectedConsole: ["Blocked script execution in 'about:srcdoc'"] });

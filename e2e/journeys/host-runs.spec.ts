@@ -1,10 +1,10 @@
-// A host's working day: a request is answered, the books are taken home as a file, rooms are paused together and come back.
-// A host of the run's own demo serves one width each: what one journey pauses the other must not look for.
+// A host's day: responds to a request, exports the bookings, and pauses several listings and resumes them. Each width has its own host in
+// the run's demo, because one journey pauses what the other needs.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { alive, expect, expectAccessible, isPhone, open, signInAs, test } from '../fixtures.ts';
 
-/** No wider than the screen. */
+/** Not wider than the screen. */
 async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
@@ -20,14 +20,14 @@ async function seeStartPage(page: Page): Promise<void> {
   await expectAccessible(page, 'the host’s earnings');
   await expectFits(page);
 
-  // The arrow keys alone move along the bars.
+  // The arrow keys alone move between the bars.
   const bars = page.getByRole('toolbar', { name: /^Earnings in USD/ }).getByRole('button');
   await bars.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(bars.nth(1)).toBeFocused();
 }
 
-/** The demo has two requests. The phone accepts the first, the desk declines the last. */
+/** The demo has two requests. The phone accepts the first, and the desktop declines the last. */
 async function answerRequest(page: Page): Promise<void> {
   await open(page, '/host/bookings');
   const requests = page.getByRole('article');
@@ -73,7 +73,7 @@ async function openRooms(page: Page): Promise<void> {
   await expectFits(page);
 }
 
-/** Chooses two rooms and answers which. The phone takes the first two, the desk the last two. */
+/** Selects two listings and returns them. The phone takes the first two, the desktop the last two. */
 async function chooseTwoRooms(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all|the)/ });
   await expect(boxes.first()).toBeVisible();

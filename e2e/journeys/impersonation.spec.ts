@@ -1,9 +1,9 @@
-// Staff look at the product as a guest who asked something: they see the guest's bookings, can change nothing, and end it; other
-// tabs stay themselves, and the guest reads that it was (RO2).
+// Staff impersonate a guest who has a ticket: they see the guest's bookings, can't change anything, and end it. Their other tabs stay
+// their own, and the guest can see that it happened (RO2).
 import type { Page } from '@playwright/test';
 import { alive, ask, expect, expectAccessible, open, signInAs, test } from '../fixtures.ts';
 
-/** A guest who has asked something, and one of their bookings. */
+/** A guest with a ticket, and one of their bookings. */
 async function guestWhoAsked(page: Page) {
   await signInAs(page, 'guest', '/bookings');
   const ticket = await ask<{ _id: string; reference: string }>(page, '/api/support/tickets', {
@@ -32,7 +32,7 @@ async function startImpersonation(page: Page, address: string): Promise<void> {
   await alive(page);
 }
 
-/** The banner says whose pages these are and how long they can be seen. */
+/** The banner says whose pages these are and how much time is left. */
 async function seeBanner(page: Page, name: string): Promise<void> {
   await expect(bannerOf(page)).toContainText(`as ${name}. You can’t change anything.`);
   await expect(bannerOf(page)).toContainText(/\b(?:30|29) minutes left/);
@@ -57,7 +57,7 @@ async function findNoMessages(page: Page): Promise<void> {
   await expectAccessible(page, 'messages that are not shown');
 }
 
-/** A switch that is pressed goes back to what it was. */
+/** A pressed switch returns to its previous state. */
 async function tryToChangeSetting(page: Page): Promise<void> {
   await open(page, '/settings/notifications');
   const choice = page.getByRole('switch').and(page.locator(':enabled')).first();
@@ -94,7 +94,7 @@ async function guestReadsOfLook(page: Page, reference: string): Promise<void> {
   await expectAccessible(page, 'when staff looked');
 }
 
-// What is refused is refused with 403, on purpose.
+// The 403 responses are expected.
 test.use({ expectedConsole: ['status of 403'] });
 
 test('staff see a guest’s bookings as the guest does, change nothing, and end it (RO2)', async ({ page, browser }) => {

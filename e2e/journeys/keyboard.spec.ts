@@ -1,10 +1,10 @@
-// The same way without touching a pointer (P2).
+// The same journey without a pointer (P2).
 import type { Locator, Page } from '@playwright/test';
 import { bookingArea, expect, expectResultsOf, freeDays, newEmail, open, test } from '../fixtures.ts';
 
 const MOST_TABS = 60;
 
-/** Presses Tab until it has the focus. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled();
   for (let presses = 0; presses < MOST_TABS; presses += 1) {
@@ -19,17 +19,17 @@ async function tabToAndPress(page: Page, target: Locator, key = 'Enter'): Promis
   await page.keyboard.press(key);
 }
 
-/** Another page begins at its heading. */
+/** Focus on another page starts at its heading. */
 async function expectAtHeading(page: Page, path: RegExp): Promise<void> {
   await page.waitForURL(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
 }
 
-/** A free day in the calendar that is open, and the first of the usual hours. */
+/** A free day in the open calendar, and its first common hours. */
 async function chooseDayAndHours(page: Page): Promise<void> {
   const [day] = await freeDays(page);
   await tabTo(page, page.getByRole('dialog').locator('[role="gridcell"] [tabindex="0"]'));
-  // It may be in the next month, which isn't drawn yet.
+  // It may be in the next month, which isn't rendered yet.
   const isAtDay = () => page.evaluate((name) => document.activeElement?.ariaLabel?.includes(name) ?? false, day!);
   for (let presses = 0; presses < 31 && !(await isAtDay()); presses += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -54,12 +54,12 @@ test('the first result is within eight presses of Tab (P2)', async ({ page }) =>
 test('home to booking by keyboard alone, each page begun at its heading (P2)', async ({ page }, { project }) => {
   await open(page, '/');
   await tabTo(page, page.getByRole('combobox', { name: 'Where' }));
-  // A city for each width: two who run at once do not want the same room.
+  // A city for each width, so that parallel tests don't compete for the same listing.
   await page.keyboard.type(project.name === 'phone' ? 'Denver' : 'Chicago');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  // Place, day, hours, search: each leads to the next.
+  // Place, day, hours, search: each moves focus to the next.
   const day = page.getByRole('dialog', { name: 'Choose a day' });
   await expect(day.getByRole('gridcell').first()).toBeVisible();
   await expect.poll(() => day.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);

@@ -1,12 +1,12 @@
-// What lies below the screen is alive when it comes near, without anybody touching it.
+// Content below the screen hydrates when it gets near, without a press.
 import { expect, open, test } from '../fixtures.ts';
 
 test('hours, price and terms of a workspace come by themselves as one scrolls to them (B4, D13)', async ({ page }) => {
   await open(page, '/search?city=Denver&instant=true');
   const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
-  // Loaded anew, as from a link somebody sent: the server drew it, and the browser takes it over part by part.
+  // Reloaded, as if from a link: the server rendered it, and the browser hydrates it part by part.
   await open(page, href!);
-  // Whatever comes after the page itself has come, and nobody has moved a finger.
+  // Everything that loads after the page has loaded, without any input.
   await page.waitForLoadState('networkidle');
   const panel = page.locator('#book');
   await expect(panel.getByText('per day').locator('visible=true').first()).toBeVisible();
@@ -16,7 +16,7 @@ test('hours, price and terms of a workspace come by themselves as one scrolls to
   await page.getByRole('list', { name: 'Days' }).getByRole('button', { disabled: false }).first().click();
   await expect(page.getByRole('group', { name: 'Hours of the day' })).toBeVisible();
   await scrollTo('reviews');
-  // As the server drew them stays only what is far away.
+  // Only content far away keeps the server's HTML.
   await expect(page.locator('#calendar .late-layout, #reviews.late-layout, :has(> #reviews).late-layout')).toHaveCount(
     0,
   );

@@ -1,5 +1,5 @@
-// Paid outside the product: a guest books by bank transfer and says that they've paid, the host marks it as received, and the guest is
-// booked. Then the host cancels and sends the money back, and the guest confirms that it has arrived.
+// Payment outside the product: a guest books by bank transfer and says that they've paid, and the host marks it as received. Then the
+// host cancels and sends the money back, and the guest confirms that it has arrived.
 import type { Browser, Page } from '@playwright/test';
 import {
   chooseHours,
@@ -14,7 +14,7 @@ import {
   test,
 } from '../fixtures.ts';
 
-/** The host's page, and a listing of theirs that is booked at once. */
+/** The host's page, and one of their listings with instant booking. */
 async function hostAndListing(browser: Browser): Promise<{ host: Page; listing: string }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const host = await context.newPage();
@@ -31,7 +31,7 @@ async function hostAndListing(browser: Browser): Promise<{ host: Page; listing: 
   throw new Error('the demo’s host has no listing that is booked at once');
 }
 
-/** Answers the booking's path. */
+/** Returns the booking's path. */
 async function bookByTransfer(page: Page): Promise<string> {
   const book = await chooseHours(page, isPhone(page) ? 4 : 5);
   await book.press('Enter');

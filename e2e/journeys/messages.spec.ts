@@ -1,4 +1,4 @@
-// Two people in two browsers talk: at once, seen, typed, read, and through a broken line (H1, H2, RM1–RM6).
+// Two people in two browsers write messages: delivery, typing, read receipts, and a lost connection (H1, H2, RM1–RM6).
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, newEmail, open, signInAs, signUp, test } from '../fixtures.ts';
 
@@ -13,7 +13,7 @@ async function hostsPage(browser: Browser) {
   return { page, context, listingId };
 }
 
-/** One end of the conversation: their page, what they write in, and what has been said. */
+/** One side of the conversation: the page, the message field, and the messages. */
 const sideOf = (page: Page, other: string) => ({
   page,
   field: page.getByRole('textbox', { name: `Message ${other}` }),
@@ -21,7 +21,7 @@ const sideOf = (page: Page, other: string) => ({
 });
 type Side = ReturnType<typeof sideOf>;
 
-/** Signs up on the way to asking. What one wanted survives the sign-in. */
+/** Signs up on the way to asking. What they wanted survives the login. */
 async function newcomerAsks({ page, field, log }: Side, listingId: string): Promise<void> {
   await open(page, `/listing/${listingId}`);
   await page.getByRole('link', { name: 'Message Nadia' }).click();
@@ -34,7 +34,7 @@ async function newcomerAsks({ page, field, log }: Side, listingId: string): Prom
   await expect(page.getByText('Sending…')).toBeHidden();
 }
 
-/** The host is on another page when the message comes, and follows the toast to it. */
+/** The host is on another page when the message arrives, and follows the toast to it. */
 async function hostFollowsToast(host: Side, guest: Side): Promise<void> {
   const toast = host.page.getByRole('link', { name: /Zoë Tremblay\s*Is there a kettle\?/ }).first();
   await toast.click();
@@ -52,7 +52,7 @@ async function guestSeesHostType(host: Side, guest: Side): Promise<void> {
   await expectAccessible(guest.page, 'a conversation');
 }
 
-/** The guest's line breaks. What both write meanwhile arrives when it is back. */
+/** The guest's connection breaks. What both write meanwhile arrives when it's back. */
 async function bothWriteOverBrokenLine(host: Side, guest: Side): Promise<void> {
   await guest.page.context().setOffline(true);
   await host.field.fill('And a garden door.');
@@ -79,7 +79,7 @@ async function hostFindsItAgain({ page }: Side): Promise<void> {
   await expectAccessible(page, 'the inbox');
 }
 
-// The line is broken on purpose.
+// The connection is broken on purpose.
 test.use({ expectedConsole: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED', 'WebSocket'] });
 
 test('a guest asks a host, both see each other write and read, and a broken line loses nothing (H1, H2, H10, RM3, RM4, RM6)', async ({

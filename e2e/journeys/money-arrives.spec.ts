@@ -1,6 +1,6 @@
-// Money from a guest's card to a host's bank, with the clock moved past the stay: taxes on both supplies, onboarding at Stripe,
-// transfer and payout; then a refund after the payout and a chargeback. And by e-Transfer, straight to the host. What pages and files
-// say is what the books say, to the cent.
+// Money from a guest's card to a host's bank, with the clock moved past the stay: taxes on both supplies, Stripe onboarding, transfer,
+// and payout; then a refund after the payout and a chargeback. And by e-Transfer, straight to the host. Pages, files, and the ledger
+// agree to the cent.
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { readPdf } from '../../server/test/pdf.ts';
@@ -46,7 +46,7 @@ async function fileOf(page: Page, button: Locator): Promise<Uint8Array> {
 const pdfOf = async (page: Page, button: Locator): Promise<string> =>
   (await readPdf(await fileOf(page, button))).text.replaceAll('\n', ' ');
 
-/** The host's statement of March: the page, the PDF, and the CSV have the same balance. Answers the file's lines. */
+/** The host's statement for March: the page, the PDF, and the CSV have the same balance. Returns the file's lines. */
 async function statementOf(host: Page, closingMinor: number): Promise<string[]> {
   await open(host, '/host/payouts/statements?month=2031-03');
   await expect(host.getByRole('row', { name: /^Closing balance/ })).toContainText(dollars(closingMinor));
@@ -59,20 +59,20 @@ async function statementOf(host: Page, closingMinor: number): Promise<string[]> 
   return lines;
 }
 
-/** As the reader has it: the guest's has what they paid, the host's what they earned. */
+/** As the reader sees it: the guest what they paid, the host what they earned. */
 async function receiptOf(page: Page, booking: string): Promise<string> {
   await open(page, `${booking}/receipt`);
   return pdfOf(page, page.getByRole('button', { name: 'Download PDF' }));
 }
 
-/** Chooses the listing's nth free day and goes on to the checkout. */
+/** Chooses the listing's nth free day and continues to the checkout. */
 async function checkOut(page: Page, { listingId }: Market, nth: number): Promise<void> {
   await open(page, `/listing/${listingId}`);
   await (await chooseHours(page, nth)).press('Enter');
   await page.waitForURL(/\/book/);
 }
 
-/** Answers the booking's path. */
+/** Returns the booking's path. */
 async function payByCard(page: Page, card: string): Promise<string> {
   await page.getByText('Credit or debit card, Apple Pay, or Google Pay.').waitFor();
   await page.getByLabel('Card number', { exact: true }).fill(card);
@@ -104,7 +104,7 @@ const figureOf = (host: Page, name: string): Locator =>
 const latestPayout = (host: Page): Locator =>
   host.getByRole('table', { name: 'Payouts, latest first' }).getByRole('row').nth(1);
 
-/** Staff propose that the host pays back half of the price with its tax; the host agrees. */
+/** Staff propose that the host refunds half of the price with its tax; the host agrees. */
 async function refund(
   market: Market,
   { guest, host, staff }: Record<'guest' | 'host' | 'staff', Page>,
@@ -169,7 +169,7 @@ test('a card payment reaches the host’s bank; a refund and a chargeback come a
   expect(lines.filter((line) => line.includes(`,${plain(-TORONTO.host_payable)},`))).toHaveLength(2);
   expect(lines.filter((line) => line.includes(`,-${plain(both)},`))).toHaveLength(1);
 
-  // 45.00 and 5.85 of tax, less our 4.50 and its 0.58 (of 1.17, what's left is rounded).
+  // 45.00 plus 5.85 tax, minus our 4.50 and its 0.58 (the rounded rest of 1.17).
   await refund(market, { guest, host, staff }, booking);
   expect(await payable()).toBe(-4_577);
   await open(host, '/host/payouts');

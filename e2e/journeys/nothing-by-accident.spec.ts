@@ -9,12 +9,12 @@ interface Own {
   readonly unpublished: { readonly parts: string[] } | null;
 }
 
-/** These are how a host confirms. Everything else is pressed. */
+/** Hosts confirm with these. Everything else is pressed. */
 const CONFIRMS = /^(?:Publish changes|Pause listing|Duplicate|Discard all|Add question|Save question)$/;
-/** Saves that another one overtook are made again on the newer version, and what two presses make impossible is refused. */
+/** Saves that conflict are repeated with the newer version, and impossible combinations of presses are rejected. */
 test.use({ expectedConsole: ['status of 409', 'status of 400'] });
 
-/** What a change to the listing could change: its host's record belongs to other journeys as well. */
+/** What a change of the listing can affect: other journeys affect its host's record too. */
 const seenByGuests = async (page: Page, id: string): Promise<unknown> => {
   const answer = await page.request.get(`/api/listings/${id}`);
   expect(answer.status()).toBe(200);
@@ -30,7 +30,7 @@ async function lastLiveListing(page: Page): Promise<string> {
   return own.findLast(({ state }) => state === 'live')!._id;
 }
 
-/** Closes what a press opened: Escape, and Discard where something was typed. */
+/** Closes what a press opened: Escape, and Discard if something was typed. */
 async function cancel(page: Page): Promise<void> {
   const dialog = page.locator('dialog[open]');
   const discard = dialog.getByRole('button', { name: 'Discard', exact: true });
@@ -45,9 +45,9 @@ async function cancel(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
 }
 
-/** Presses a control. In a dialog it opened, everything that isn't its way to keep the entry is pressed as well. */
+/** Presses a control. In a dialog it opened, presses everything except the button that saves the entry. */
 async function pressAndCancel(page: Page, control: Locator): Promise<void> {
-  // In the page itself: a label stands over its box, and a hundred presses take seconds.
+  // Within the page: labels cover their boxes, and separate presses would take seconds.
   await control.evaluate((element: HTMLElement) => {
     element.focus();
     element.click();
@@ -83,7 +83,7 @@ const nextControl = (page: Page, pressed: readonly string[]) =>
     [pressed, CONFIRMS.source] as const,
   );
 
-/** Presses each control until none is left. Returns what was pressed. */
+/** Presses each control until none is left. Returns those that were pressed. */
 async function pressEverything(page: Page): Promise<string[]> {
   const pressed: string[] = [];
   for (let key = await nextControl(page, pressed); key !== undefined; key = await nextControl(page, pressed)) {
@@ -96,7 +96,7 @@ async function pressEverything(page: Page): Promise<string[]> {
 test('whatever is pressed in the editor of a live listing, guests see no change before the host publishes (B18)', async ({
   page,
 }) => {
-  // A chooser of files that nobody answers.
+  // A file dialog that nobody answers.
   page.on('filechooser', () => undefined);
   await signInAs(page, 'host', '/host/listings');
   const id = await lastLiveListing(page);
@@ -111,11 +111,11 @@ test('whatever is pressed in the editor of a live listing, guests see no change 
   await page.getByRole('button', { name: 'More options' }).click();
   await page.getByRole('menuitem', { name: 'Remove listing…' }).click();
   await cancel(page);
-  // Removed photos can be taken back for a while.
+  // Removed photos can be restored for a while.
   await expect(page.getByText(/^Photo \d+ removed\.$/)).toHaveCount(0);
   await expect(page.locator('[data-save-state="saved"], [data-save-state="refused"]').first()).toBeVisible();
 
-  // Presses that changed something wait, and the editor says how many.
+  // Changes are collected, and the editor shows their number.
   await expect.poll(async () => (await ownListing(page, id)).unpublished?.parts.length ?? 0).toBeGreaterThan(0);
   expect(await seenByGuests(page, id)).toEqual(before);
 

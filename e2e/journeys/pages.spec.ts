@@ -1,4 +1,4 @@
-// Public pages, and what becomes of those that aren't. Members', hosts' and staff's: e2e/crawl.
+// Public pages, and redirects from those that aren't. For the pages of members, hosts, and staff see e2e/crawl.
 import { expect, expectAccessible, open, openWritten, test } from '../fixtures.ts';
 
 const PUBLIC = `/ /search /become-host /enterprise /quiz /personas /discover /refer /logout-complete
@@ -73,7 +73,7 @@ test.fail('a page that writes a script into itself fails its journey', async ({ 
     try {
       document.createElement('script').textContent = 'alert(1)';
     } catch {
-      // Refused, and reported.
+      // Rejected and reported.
     }
   });
 });

@@ -1,5 +1,5 @@
-// Hosts are paid from the operator's own bank: staff put what is payable into a batch, download the bank's file, mark it as sent and
-// a payout as paid; its host sees each step. Then the host moves to another account, which pauses (K13, K14, RO3).
+// Payouts from the operator's own bank: staff put what's payable into a batch, download the bank's file, mark it as sent and a payout as
+// paid; its host sees each step. Then the host changes their account, which pauses payouts (K13, K14, RO3).
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, open, signInAs, test } from '../fixtures.ts';
@@ -13,7 +13,7 @@ async function makeBatch(staff: Page): Promise<void> {
   await expect(staff.getByRole('button', { name: 'Create batch in USD' })).toHaveCount(0);
 }
 
-/** The latest batch is the one at hand. */
+/** The latest batch is the current one. */
 const batchOf = (staff: Page) => staff.getByRole('region', { name: 'Batches' }).getByRole('listitem').first();
 
 async function downloadBatch(staff: Page): Promise<void> {

@@ -1,4 +1,4 @@
-// Search with its map drawn: the one journey in a browser that can.
+// Search with a real map: the only journey in a browser that can display one.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/browser.ts';
 import { expect, isPhone, open, test } from '../fixtures.ts';
@@ -13,7 +13,7 @@ interface Pin {
 }
 
 const KM_PER_DEGREE = 111;
-/** How far a view reaches to each side, in degrees: a pin covers less than half a kilometre of it. */
+/** The view's extent in each direction, in degrees: a pin covers less than half a kilometer of it. */
 const REACH = 0.015;
 const ALONE_KM = 1.5;
 
@@ -21,8 +21,8 @@ const distanceKm = (a: Pin, b: Pin): number =>
   KM_PER_DEGREE * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180));
 
 /**
- * A workspace with no other near it. Every installation moves the homes it shows by up to 300 metres in directions of its own,
- * so which pins of a city cover one another is known only by asking.
+ * A workspace without others nearby. Every installation moves the public locations by up to 300 meters in different directions, so
+ * overlapping pins have to be determined at run time.
  */
 async function findLonePin(request: APIRequestContext): Promise<Pin> {
   const answer = await request.get('/api/listings/map?bbox=-80.2,43.2,-78.9,44.1&zoom=12');

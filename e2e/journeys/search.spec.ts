@@ -1,4 +1,4 @@
-// Search as people use it: addresses that can be shared, filters, hints, failures that leave the list whole.
+// Search as people use it: shareable URLs, filters, hints, and failures that don't affect the list.
 import { expect, open, test } from '../fixtures.ts';
 
 test('the address holds the search; Back restores it (A13, SE1)', async ({ page }) => {

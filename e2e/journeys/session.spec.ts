@@ -1,4 +1,4 @@
-// Signing in and out, guards, and what the page does when the service is away.
+// Login and logout, guards, and pages while the service is unavailable.
 import { alive, expect, open, signInAs, test } from '../fixtures.ts';
 
 test('a members’ page leads to sign-in and back to itself (RT3, SS1, SS2)', async ({ page }) => {
@@ -22,7 +22,7 @@ test('signing out leaves nothing personal behind (SS3, RT5)', async ({ page }) =
     .click();
   await page.waitForURL(/\/logout-complete/);
   await alive(page);
-  // What the other tab had shown and remembered is gone with them; nobody is asked to come back to it.
+  // What the other tab showed and remembered is gone too; nobody is asked to log in there.
   await expect(other).toHaveURL('/');
   await alive(other);
   await expect(other.getByRole('dialog')).toBeHidden();

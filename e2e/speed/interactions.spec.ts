@@ -1,6 +1,5 @@
-// Interaction to Next Paint of what people press most in a search, with the processor slowed down four times. A machine that is busy
-// with something else shows everything late; there, only what the page itself asks of the processor is judged. Also how soon the map's
-// prices follow the list.
+// Interaction to Next Paint of the most common presses in a search, with the processor slowed down four times. A busy machine shows
+// everything late, so there only the page's own processor time counts. Also how soon the map's prices follow the list.
 import { availableParallelism, loadavg } from 'node:os';
 import type { CDPSession, Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/browser.ts';
@@ -8,25 +7,25 @@ import { expect, isPhone, open, test } from '../fixtures.ts';
 
 const CPU_SLOWDOWN = 4;
 const GOAL_MS = 200;
-/** Covers the frames after the press as well, so it may be more than the goal. */
+/** Includes the frames after the press, so it may be higher than the goal. */
 const MOST_BUSY_MS = 2 * GOAL_MS;
-/** Until the map's first prices: after the list, or on a phone after the map was asked for. */
+/** Time to the map's first prices: after the list, or on a phone after opening the map. */
 const FIRST_PIN_MS = 2_000;
 const ROUNDS = 7;
-/** The browser doesn't report what is shorter. */
+/** The browser doesn't report shorter ones. */
 const SHORTEST_MS = 16;
 
 const executablePath = findChromium();
 test.use({ launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) } });
 
 interface Interaction {
-  /** From the press to the frame that shows what it did. */
+  /** From the press to the frame that shows its effect. */
   paintMs: number;
-  /** Of that and the frames after it, what scripts, styles and layout took of the processor. */
+  /** The processor time of scripts, styles, and layout for that frame and those after it. */
   busyMs: number;
 }
 
-/** Keeps how long interactions took in the page. */
+/** Records the duration of interactions in the page. */
 async function observeInteractions(page: Page): Promise<void> {
   await page.addInitScript((durationThreshold) => {
     const durations: number[] = [];
@@ -40,7 +39,7 @@ async function observeInteractions(page: Page): Promise<void> {
 
 const takeDurations = (page: Page) =>
   page.evaluate(async () => {
-    // The browser reports after the frame that shows what the interaction did.
+    // The browser reports after the frame that shows the interaction's effect.
     for (let frames = 0; frames < 3; frames += 1)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return (window as unknown as { interactionDurations: number[] }).interactionDurations.splice(0);
@@ -49,7 +48,7 @@ const takeDurations = (page: Page) =>
 async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  // The processor's clock for this page: other programs don't count.
+  // This page's processor time: other programs don't count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return session;
 }
@@ -62,7 +61,7 @@ async function busySoFarMs(session: CDPSession): Promise<number> {
   return parts.reduce((sum, { value }) => sum + value * 1_000, 0);
 }
 
-/** A search whose results are drawn, and its map where `hasMap`; from here on in a slow browser. */
+/** A search with its results rendered, and its map if `hasMap`; the browser is slow from here on. */
 async function openSearch(page: Page, { hasMap = !isPhone(page) } = {}) {
   await observeInteractions(page);
   await open(page, '/search?city=Toronto');
@@ -96,7 +95,7 @@ function expectQuick(what: string, interactions: readonly Interaction[]): void {
     `${test.info().project.name}, ${what}: shown after ${median(paint)} ms (${paint.join(', ')}), busy for ${median(busy)} ms ` +
       `(${busy.join(', ')})${isQuiet ? '' : `. Load ${load.toFixed(0)}: only the second is judged.`}\n`,
   );
-  // The first press wakes what slept; nobody should feel that.
+  // The first press hydrates waiting parts, which nobody should notice.
   for (const [when, chosen] of [
     ['first', (values: number[]) => values[0]],
     ['median', median],
@@ -139,7 +138,7 @@ test('a day', async ({ page }) => {
   expectQuick('the search for a day', applying);
 });
 
-/** Notes when the page first shows what each selector finds. */
+/** Records when the page first shows each selector's element. */
 async function observeFirsts(page: Page, selectors: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((wanted) => {
     const firsts: Record<string, number> = {};

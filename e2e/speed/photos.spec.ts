@@ -1,5 +1,5 @@
 // The time from choosing a 12-megapixel photo to seeing it ready, on a typical home connection with 10 Mbit/s upload. The browser shrinks
-// JPEG; HEIC, which Chromium can't read, is uploaded as it is.
+// JPEG; HEIC, which Chromium can't decode, is uploaded as it is.
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
@@ -19,7 +19,7 @@ interface Chosen {
   buffer: Buffer;
 }
 
-/** A JPEG of 4032 × 3024 with as much detail as a room has. */
+/** A JPEG of 4032 × 3024 with as much detail as a photo of a room. */
 async function cameraJpeg(page: Page): Promise<Chosen> {
   const text = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 4032, height: 3024 });
@@ -50,7 +50,7 @@ async function openNewListing(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Photos', exact: true }).click();
 }
 
-/** Milliseconds from choosing to seeing it ready. */
+/** Milliseconds from choosing it to seeing it ready. */
 async function timeUntilReady(page: Page, photo: Chosen, count: number): Promise<number> {
   const beganMs = Date.now();
   await page.getByTestId('photo-files').setInputFiles(photo);

@@ -1,4 +1,4 @@
-// A member's own profile and what goes with it, as the API answers them in browser tests.
+// A member's own profile and related data, as the API returns them in browser tests.
 import { answer } from './fake-api.ts';
 
 type Changes = Record<string, unknown>;
@@ -45,7 +45,7 @@ export const notices = () =>
     isShown: name === 'unread-messages' || name === 'security' ? null : true,
     isFixed: name === 'money' || name === 'security',
   }));
-/** What one is told, as the server answers it. */
+/** Notification preferences, as the server returns them. */
 export const noticeChoices = (more: object = {}) => ({
   notices: notices(),
   quietHours: null,
@@ -53,14 +53,14 @@ export const noticeChoices = (more: object = {}) => ({
   ...more,
 });
 
-/** A server that keeps what it is sent. Answers what it has kept so far. */
+/** A server that records what it's sent; returns the records so far. */
 export function keepProfile(start: Changes = {}) {
   let profile = ownProfile(start);
   answer('GET /api/users/profile', () => ({ body: profile }));
   answer('GET /api/account/notices', { body: noticeChoices() });
   return {
     now: () => profile,
-    /** What a PATCH does, given what was sent. */
+    /** The result of a PATCH with this body. */
     change: ({ onboardingStep, ...changes }: Changes) => {
       const { profession, company, headline, jobTitle, ...rest } = changes;
       const {

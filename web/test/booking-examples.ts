@@ -1,4 +1,4 @@
-// Bookings for tests: whole and believable, changed by what a test is about.
+// Complete, realistic bookings for tests, which change what they're about.
 import type { Booking, BookingSummary } from '../app/nouns/bookings/api.ts';
 
 export const BOOKING_ID = '019a2f00-0000-7000-8000-000000000001';
@@ -44,7 +44,7 @@ export const anEvent = (
   ...more,
 });
 
-/** By bank transfer to the host, nothing of it there yet. */
+/** By bank transfer to the host, nothing received yet. */
 export const aPayment = (more: Partial<Booking['payment']> = {}): Booking['payment'] => ({
   method: 'bank-transfer',
   collectedBy: 'host',

@@ -1,9 +1,9 @@
-// A host's calendar for tests: rooms and what stands in them, changed by what a test is about.
+// A host's calendar for tests: listings and their entries, which tests change as needed.
 import type { CalendarEntry } from '@daynook/contract/hosting/host-calendars';
 import type { HostCalendar } from '../app/features/host-calendar/api.ts';
 import { LISTING_ID } from './listing-examples.ts';
 
-/** Tuesday, 10 to 12 in New York, with half an hour kept free. */
+/** Tuesday, 10 to 12 in New York, with a buffer of half an hour. */
 export const anEntry = (kind: CalendarEntry['kind'], more: Partial<CalendarEntry> = {}): CalendarEntry => ({
   _id: '019a2f00-0000-7000-9000-000000000001',
   listingId: LISTING_ID,

@@ -1,4 +1,4 @@
-// The pages of a host's calendar as their browser tests open them, and what they ask of them.
+// Opens the pages of a host's calendar in browser tests, and reads them.
 import type { CalendarEntry, CalendarRow } from '@daynook/contract/hosting/host-calendars';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -53,7 +53,7 @@ const render = (address: string) =>
     address,
   );
 
-/** The room's calendar at that view, open from 8 to 18 on weekdays; `instead` says what is answered otherwise. */
+/** A listing's calendar at that view, open from 8 to 18 on weekdays; `instead` overrides responses. */
 export async function openRoom(
   search: string,
   entries: CalendarEntry[] = [],
@@ -70,7 +70,7 @@ export async function openRoom(
   await render(`/host/listing/${LISTING_ID}/calendar${search}`);
 }
 
-/** A row of the calendar across homes: open from 8 to 18 on every day, for $80. */
+/** A row of the calendar across properties: open from 8 to 18 every day, for $80. */
 export const aRow = (values: Partial<CalendarRow> = {}, days = 14): CalendarRow => ({
   _id: LISTING_ID,
   title: 'Garden office',
@@ -102,7 +102,7 @@ export function homesAnswer({ rows = TWO_ROWS, entries = [], nextCursor = null }
 export const answerHomes = (example?: HomesExample): void =>
   answer('GET /api/host/calendar/listings', homesAnswer(example));
 
-/** The calendar across homes, or with an address that begins so of the home. */
+/** The calendar across properties, or one whose property's address starts like this. */
 export async function openHomes(search: string, example: HomesExample = {}, instead = () => {}) {
   answer('GET /api/properties/my-properties', { body: [aHomeOfMine()] });
   answer('GET /api/listings/my-listings', { body: [] });
@@ -121,7 +121,7 @@ export const acceptBlocks = (listingId: string = LISTING_ID, occurrenceCount = 1
 export const track = (date: string, roomId: string = LISTING_ID): HTMLElement =>
   document.querySelector<HTMLElement>(`[data-track="${date}"][data-room="${roomId}"]`)!;
 
-/** A drag from one place of a track to another, each as a share of its hours. */
+/** A drag between two positions of a track, each as a share of its hours. */
 export function drag(
   [from, fromShare]: [HTMLElement, number],
   [to, toShare]: [HTMLElement, number],
@@ -139,14 +139,14 @@ export function drag(
   window.dispatchEvent(new PointerEvent('pointerup', at(to, toShare)));
 }
 
-/** Where something is drawn in its day: from and until as shares of the day's hours. */
+/** An element's position in its day: its start and end as shares of the day's hours. */
 export function drawnShares(element: Element, day: HTMLElement): [number, number] {
   const { top, height } = day.getBoundingClientRect();
   const box = element.getBoundingClientRect();
   return [(box.top - top) / height, (box.bottom - top) / height];
 }
 
-/** What axe finds on the page (P1). */
+/** Accessibility violations on the page (P1). */
 export async function errors(): Promise<string[]> {
   const rules = { region: { enabled: false }, 'landmark-one-main': { enabled: false } };
   const violations = await findViolations(document.body, { rules });

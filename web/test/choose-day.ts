@@ -1,8 +1,8 @@
-// Chooses a day as people do: opens its field, turns to its month, presses it.
+// Chooses a day like a person: opens the field, goes to the month, presses the day.
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-/** The field's label, and its day as `YYYY-MM-DD`. */
+/** The field's label, and the day as `YYYY-MM-DD`. */
 export async function chooseDay(label: string, day: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')} `) }).click();
   const panel = page.getByRole('dialog', { name: label, exact: true });

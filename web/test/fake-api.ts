@@ -1,4 +1,4 @@
-// The API as browser tests see it: what a test says is answered, everything else is noted and fails the test.
+// The API in browser tests: it returns the responses a test defines; any other call is recorded and fails the test.
 
 import { USUAL_FEES } from '../app/lib/fees.ts';
 import { CONVERSATION_ID } from './message-examples.ts';
@@ -15,14 +15,14 @@ type Answer = Given | ((asked: Call) => Given | Promise<Given>);
 
 const answers = new Map<string, Answer>();
 let unknown: string[] = [];
-/** Counts worlds: what was asked in one test is never answered in the next. */
+/** Counts test environments, so that a request from one test is never answered in the next. */
 let world = 0;
 let received: Call[] = [];
 const realFetch = globalThis.fetch;
 
 /**
- * `VITE_LATE_ANSWERS=1` lets every answer come up to a third of a second late, each address at its own pace, so that a test
- * that only passes when answers are there at once shows itself.
+ * With `VITE_LATE_ANSWERS=1` every response is up to a third of a second late, each path at its own pace. This exposes tests that only
+ * pass if responses are instant.
  */
 const areAnswersLate = import.meta.env['VITE_LATE_ANSWERS'] === '1';
 
@@ -36,7 +36,7 @@ function lateness(key: string): Promise<void> {
   return passed.finally(() => onTheirWay.delete(passed));
 }
 
-/** When the answers under way are there and worked off, so that they meet the world they were asked in. */
+/** Resolves when pending responses have arrived and been handled, so that they stay in the environment that requested them. */
 export async function worldIsQuiet(): Promise<void> {
   do {
     await Promise.all(onTheirWay);
@@ -44,7 +44,7 @@ export async function worldIsQuiet(): Promise<void> {
   } while (onTheirWay.size > 0);
 }
 
-/** `answer('GET /api/users/profile', { body: … })`; the query is not part of the key. */
+/** `answer('GET /api/users/profile', { body: … })`; the query isn't part of the key. */
 export function answer(key: string, what: Answer): void {
   answers.set(key, what);
 }
@@ -58,26 +58,26 @@ export function forgetAnswers(): void {
   unknown = [];
   received = [];
   answer('GET /api/csrf-token', { body: { csrfToken: 'csrf' } });
-  // Asked some seconds after a sign-in, in whatever test runs then; no test has a provider unless it says so.
+  // Requested some seconds after a login, in whichever test runs then. Tests have no provider unless they say so.
   answer('GET /config.json', { status: 503 });
-  // Few listings ask anything at checkout, and few conversations have offers.
+  // Few listings ask questions at checkout, and few conversations have offers.
   answer(`GET /api/host/listings/${ROOM_ID}/questions`, { body: { questions: [] } });
   answer(`GET /api/conversations/${CONVERSATION_ID}/offers`, { body: { offers: [] } });
-  // Asked by every form with a host's price.
+  // Requested by every form with a host's price.
   const current = { ...USUAL_FEES, repeatHostBasisPoints: null, startsAt: '2026-01-01T00:00:00.000Z' };
   answer('GET /api/fees', { body: { current, next: null, ownHostBasisPoints: USUAL_FEES.hostBasisPoints } });
-  // Told by every page that was rendered on the server, once.
+  // Sent once by every server-rendered page.
   answer('POST /api/listings/shown', { status: 204 });
-  // Asked beside every price; without rates there are no estimates.
+  // Requested next to every price; without rates there are no estimates.
   answer('GET /api/exchange-rates', { body: { rates: [] } });
-  // Asked beside the avatar on every page of a member.
+  // Requested next to the avatar on every page of a member.
   answer('GET /api/bookmarks/listing-ids', { body: { listingIds: [] } });
   answer('GET /api/legal/acceptances', { body: { acceptances: [], due: [] } });
   answer('GET /api/news', { body: { news: [], unreadCount: 0, nextCursor: null } });
   answer('GET /api/conversations/unread-count', { body: { unreadCount: 0, conversationCount: 0 } });
 }
 
-/** Like the real fetch: a caller that aborts or times out learns it immediately. */
+/** Like the real fetch: a caller that aborts or times out gets the error immediately. */
 function unlessGivenUp<T>(answering: T | Promise<T>, signal: AbortSignal | null | undefined): T | Promise<T> {
   if (!signal) return answering;
   const givenUp = new Promise<never>((_, fail) => {

@@ -1,4 +1,4 @@
-// XMLHttpRequest as tests of uploads see it: what was sent, and the test says when it moves, ends or breaks.
+// XMLHttpRequest in upload tests: records what was sent, and the test decides when it progresses, ends, or fails.
 
 export interface SentFile {
   address: URL;
@@ -57,7 +57,7 @@ class FakeXhr {
   }
 }
 
-/** Puts the stand-in in place; answers how to put the real one back. */
+/** Installs the fake; returns the function that restores the original. */
 export function fakeUploads(): () => void {
   const real = globalThis.XMLHttpRequest;
   sent = [];

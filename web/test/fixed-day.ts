@@ -1,4 +1,4 @@
-// Component tests live on one day, so that what they expect of a calendar holds on any: the clock goes on from there as it does.
+// Component tests always start on the same day, so their expectations about dates hold on any day. The clock runs normally from there.
 
 /** A Saturday: 10:00 in New York. `VITE_TEST_DAY` tries another. */
 const BEGINS = import.meta.env['VITE_TEST_DAY'] ?? '2026-11-21T15:00:00Z';

@@ -1,4 +1,4 @@
-// A host's bookings, rooms and figures for tests: whole and believable, changed by what a test is about.
+// A host's bookings, listings, and figures for tests: complete and realistic, changed by each test as needed.
 
 import type { Answer } from '../app/lib/api/api-request.ts';
 import type { HostBooking } from '../app/nouns/bookings/host-bookings-api.ts';
@@ -82,7 +82,7 @@ export const aHostRoom = (more: Partial<HostRoom> = {}): HostRoom => ({
   ...more,
 });
 
-/** Rooms as the last page of them. */
+/** Listings as the last page of results. */
 export function someHostRooms(
   listings: readonly HostRoom[],
   more: Partial<Answer<'GET /api/host/listings'>> = {},

@@ -1,4 +1,4 @@
-// The page of a room's hours as its browser tests open it, and what they ask of it.
+// Opens the page of a listing's hours in browser tests, and reads it.
 import type { OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-// Workspaces for tests: whole and believable, changed by what a test is about.
+// Complete, realistic workspaces for tests, which change what they're about.
 
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import type { PersonaId } from '@daynook/contract/personas';
@@ -11,7 +11,7 @@ export const LISTING_ID = '019a2f00-0000-7000-8000-0000000000a1';
 
 const EMPTY_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
-/** The host's own price is less than what a guest pays, so that one can't stand in for the other. */
+/** The host's price is lower than the guest's, so that one can't be mistaken for the other. */
 const pricing = (fullDayMinor: number): ListingCardData['pricing'] => ({
   fullDay: fullDayMinor / 100,
   fullDayMinor,
@@ -35,7 +35,7 @@ export const aPhoto = (alt: string, n = 0): ListingCardData['images'][number] =>
   sizes: [],
 });
 
-/** The nth card: an id, a title and a price of its own, at a point of its own in Portland. */
+/** The nth card: with its own id, title, price, and position in Portland. */
 export const aCard = (n: number, more: Partial<ListingCardData> = {}): ListingCardData => ({
   _id: `019a2f00-0000-7000-8000-${String(n).padStart(12, '0')}`,
   title: `Room number ${n}`,
@@ -118,7 +118,7 @@ export const aListing = (more: Partial<Listing> = {}): Listing => {
   };
 };
 
-/** Three days from the date given, open and free from 9 to 17 on Pacific standard time. */
+/** Three days from that date, open and free from 9 to 17 in Pacific standard time. */
 export const freeDays = (from: string): AvailabilityDay[] =>
   [0, 1, 2].map((ahead) => {
     const date = new Date(Date.parse(`${from}T00:00:00Z`) + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -163,7 +163,7 @@ export const aSearchAnswer = (listings: SearchAnswer['listings'], more: Partial<
   ...more,
 });
 
-/** A way of working as built in, with what fits it. */
+/** A built-in persona with its matching listings. */
 export const aPersonaMatch = (id: PersonaId, more: Partial<PersonaMatch> = {}): PersonaMatch => ({
   id,
   text: { name: null, who: null, needs: null },

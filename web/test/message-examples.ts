@@ -8,7 +8,7 @@ export const CONVERSATION_ID = '019a2f00-0000-7000-8000-0000000000c1';
 export const NADIA = { _id: '019a2f00-0000-7000-8000-0000000000d1', name: 'Nadia Okafor', picture: null };
 export const RAVI = { _id: '019a2f00-0000-7000-8000-0000000000d2', name: 'Ravi Iyer', picture: null };
 
-/** Said by Ravi, who reads, unless a test says otherwise. */
+/** Sent by Ravi, the reader, unless a test says otherwise. */
 export const aMessage = (position: number, more: Partial<Message> = {}): Message => ({
   _id: `019a2f00-0000-7000-8000-0000000${String(position).padStart(5, '0')}`,
   conversationId: CONVERSATION_ID,

@@ -1,4 +1,4 @@
-// A host's own room for tests: whole and believable, changed by what a test is about.
+// A host's own listing for tests: complete and realistic, changed by each test as needed.
 import type { OwnListing, OwnPhoto, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { LISTING_ID } from './listing-examples.ts';
 import { anOwnListing } from './own-spaces.ts';

@@ -1,4 +1,4 @@
-// Homes and rooms of one's own for tests: whole and believable, changed by what a test is about.
+// A host's own properties and listings for tests: complete and realistic, changed by each test as needed.
 
 import type { Answer } from '@daynook/contract/api';
 import type { OwnListing, OwnProperty } from '@daynook/contract/hosting/hosting';
@@ -41,7 +41,7 @@ export const anOwnProperty = (more: Partial<OwnProperty> = {}): OwnProperty => (
   ...more,
 });
 
-/** The same among those one hosts. */
+/** The same property among those of one host. */
 export const aHomeOfMine = (more: Partial<HomeOfMine> = {}): HomeOfMine => {
   const { _id, title, city, region, country, timeZone, listingCount } = anOwnProperty();
   return { _id, title, city, state: region, country, timeZone, listingCount, ...more };

@@ -1,4 +1,4 @@
-// Payments outside the product, where a test is about something else: none waits, and hosts are paid directly.
+// Off-platform payments, for tests about something else: none is pending, and hosts are paid directly.
 import { answer } from './fake-api.ts';
 
 const settings = { collectedBy: 'host', methods: [], hasSandbox: false };

@@ -1,4 +1,4 @@
-// Payouts and their accounts for tests: whole and believable, changed by what a test is about.
+// Payouts and payout accounts for tests: complete and realistic, changed by each test as needed.
 import type { Payout, PayoutAccount, PayoutBalance, PayoutItem } from '../app/nouns/payouts/api.ts';
 
 export const PAYOUT_ID = '019a2f00-0000-7000-8000-0000000000b1';

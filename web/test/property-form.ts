@@ -10,7 +10,7 @@ export const changed = () =>
     .filter(({ key }) => key.startsWith('PATCH'))
     .map(({ body }) => body as { version: number; changes: Record<string, unknown> });
 
-/** What the address is found as: its street, its postal area, or only its town; undefined where it isn't found. */
+/** How precisely the address is found: street, postal area, or only the town; undefined if it isn't found. */
 export function located(type: 'route' | 'postal_code' | 'locality' | undefined, state = 'NY') {
   const result = {
     formatted_address: 'Brooklyn, NY',
@@ -32,7 +32,7 @@ export const STREETS = {
   bounds: { west: -75, south: 40, east: -73, north: 41 },
 };
 
-/** Answers what a property's form asks before it's saved. */
+/** The responses a property's form needs before it's saved. */
 export function answerForProperties() {
   answer('GET /api/config', { body: {} });
   answer('GET /api/properties/my-properties', { body: [] });

@@ -1,4 +1,4 @@
-// Shows a page the way the product does: with words, cache, session and addresses around it.
+// Renders a page as the product does: with messages, cache, session, and router.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
@@ -30,7 +30,7 @@ function Surroundings({ client = queryClient(), locale, children }: Surroundings
 
 type Stub = Parameters<typeof createRoutesStub>[0][number];
 
-/** Renders routes at an address; `routes` are React Router's own route objects. */
+/** Renders routes at a path; `routes` are React Router's route objects. */
 export function renderRoutes(routes: Stub[], address = '/', locale = TEST_LOCALE) {
   queryClient().clear();
   const Routes = createRoutesStub(routes);
@@ -41,7 +41,7 @@ export function renderRoutes(routes: Stub[], address = '/', locale = TEST_LOCALE
   );
 }
 
-/** Renders one component at `/`, with every other address showing its own path. */
+/** Renders one component at `/`; every other path shows itself. */
 export function renderHere(Component: ComponentType, address = '/') {
   return renderRoutes(
     [
@@ -56,7 +56,7 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{location.pathname}</p>;
 }
 
-/** Puts tokens into the store as a sign-in would. */
+/** Stores tokens as a login would. */
 export function storeSignIn(user: { sub?: string; email?: string; name?: string; loggedInAt?: number } = {}): void {
   const nowSeconds = Math.floor(Date.now() / 1_000);
   localStorage.setItem(

@@ -1,4 +1,4 @@
-// The search page for tests: at an address, over an API that knows three rooms in Portland.
+// The search page for tests: at a URL, with an API that has three listings in Portland.
 import { MAP } from '@daynook/contract/limits/map';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -34,7 +34,7 @@ export const pinOf = (card: ReturnType<typeof aCard>) => ({
   currency: 'USD',
 });
 
-/** As high as the window, as the page's frame makes it. */
+/** As high as the window, like the page's frame. */
 const Screen = (props: Parameters<typeof SearchPage>[0]) => (
   <div className="flex h-dvh flex-col">
     <SearchPage {...props} />
@@ -63,7 +63,7 @@ export const now = () => Object.fromEntries(new URLSearchParams(address));
 export const asked = (key: string) => receivedCalls().filter((call) => call.key === key);
 export const lastSearch = () => Object.fromEntries(asked('GET /api/listings/search').at(-1)!.search);
 
-/** A busy machine is slow, not wrong: how long a map may take is the matter of base-map's own test. */
+/** On a busy machine, slow isn't wrong: base-map's own test checks how long a map may take. */
 function givePatienceToMaps() {
   const plain = window.setTimeout.bind(window);
   const patient = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -71,7 +71,7 @@ function givePatienceToMaps() {
   vi.spyOn(window, 'setTimeout').mockImplementation(patient as never);
 }
 
-/** Three rooms in Portland, on a wide screen. */
+/** Three listings in Portland, on a wide screen. */
 export async function prepareSearch(): Promise<void> {
   givePatienceToMaps();
   await page.viewport(1440, 900);

@@ -1,4 +1,4 @@
-// Tickets for tests: whole and believable, changed by what a test is about.
+// Complete, realistic tickets for tests, which change what they're about.
 import type { StaffThread, StaffTicket } from '../app/features/staff-support/tickets-api.ts';
 import type { Ticket, TicketThread } from '../app/nouns/support/api.ts';
 import { aSummary, BOOKING_ID } from './booking-examples.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileMessages } from './compile-messages.ts';
 import { messageId } from './message-id.ts';
 
-/** The code as a build makes it, for the browser or for the server that renders pages. */
+/** The code as a build emits it, for the browser or for the server that renders pages. */
 function build(code: string, environment: 'client' | 'ssr'): string | undefined {
   const plugin = compileMessages().find(({ name }) => name === 'compile-messages') as Plugin & {
     configResolved(config: { command: string }): void;

@@ -1,5 +1,5 @@
-// Gives the product's messages their ids, and while building for the browser turns them (ICU) into their parsed form, so that
-// no page needs the parser: it would cost each one 7 kB. Only `defaultMessage: '…'` literals are touched.
+// Adds ids to the product's messages. In the browser's build it also replaces messages (ICU) with their parsed form, so no page needs the
+// parser, which would cost each one 7 kB. Only `defaultMessage: '…'` literals are changed.
 import { createIntl } from 'react-intl';
 import type { Plugin } from 'vite';
 import { messageId } from './message-id.ts';
@@ -7,7 +7,7 @@ import { messageId } from './message-id.ts';
 const PARSER = '@formatjs/icu-messageformat-parser';
 const STAND_IN = '\0icu-parser-stand-in';
 
-/** Plain text and `{name}` still work where a message is not a literal in the code; anything more must be one. */
+/** Plain text and `{name}` also work in messages that aren't literals; anything more must be a literal. */
 const standInParse = `
 export function parse(message) {
   if (/[<]|\\{\\s*\\w+\\s*,/.test(message)) throw new Error('Write this message as a literal defaultMessage: ' + message);
@@ -16,7 +16,7 @@ export function parse(message) {
 
 export const compileMessages = (): Plugin[] => [withoutParser(), withIdsAndParsedMessages()];
 
-/** Puts the stand-in where react-intl asks for the parser. */
+/** Replaces the parser that react-intl imports with the stand-in. */
 function withoutParser(): Plugin {
   return {
     name: 'messages-without-parser',
@@ -38,7 +38,7 @@ function withoutParser(): Plugin {
   };
 }
 
-/** Gives every message its id, and in the browser's build puts the parsed message where the code has its text. */
+/** Adds an id to every message, and in the browser's build replaces the text with the parsed message. */
 function withIdsAndParsedMessages(): Plugin {
   const { formatters } = createIntl({ locale: 'en' });
   const compile = (message: string): string => JSON.stringify(formatters.getMessageFormat(message, 'en').getAst());
@@ -53,7 +53,7 @@ function withIdsAndParsedMessages(): Plugin {
     transform(code, id) {
       if (!code.includes('defaultMessage') || id.includes('/node_modules/')) return undefined;
       const isParsed = isBrowserBuild && this.environment.name === 'client';
-      const edits = messagesOf(this.parse(code)).flatMap(({ at, hasId, description, text }) => [
+      const edits = findMessages(this.parse(code)).flatMap(({ at, hasId, description, text }) => [
         ...(hasId ? [] : [{ start: at, end: at, code: `id: ${JSON.stringify(messageId(text.value, description))}, ` }]),
         ...(isParsed && /[{}<>'#]/.test(text.value)
           ? [{ start: text.start, end: text.end, code: compile(text.value) }]
@@ -78,7 +78,7 @@ interface Literal {
 }
 
 interface Message {
-  /** Right behind the object's brace. */
+  /** Right after the object's opening brace. */
   at: number;
   hasId: boolean;
   description: string | undefined;
@@ -94,24 +94,28 @@ function literalAt(node: unknown): Literal | undefined {
   return only && others.length === 0 ? { start, end, value: only.value.cooked } : undefined;
 }
 
-/** Every object whose `defaultMessage` is a literal: elements are objects by now. */
-function messagesOf(program: unknown): Message[] {
+/** Every object whose `defaultMessage` is a literal. JSX elements have already become objects. */
+function findMessages(program: unknown): Message[] {
   const found: Message[] = [];
   const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const child of node) visit(child);
-    if (Array.isArray(node) || !isNode(node)) return;
-    if (node.type === 'ObjectExpression') {
-      const properties = (node.properties as SyntaxNode[]).filter(({ type }) => type === 'Property');
-      const written = (name: string) =>
-        properties.find(({ key }) => isNode(key) && (key.name ?? key.value) === name)?.value;
-      const text = literalAt(written('defaultMessage'));
-      const description = literalAt(written('description'))?.value;
-      if (text) found.push({ at: node.start + 1, hasId: written('id') !== undefined, description, text });
-    }
-    for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) visit(value);
+    if (typeof node !== 'object' || node === null) return;
+    const message = isNode(node) ? messageAt(node) : undefined;
+    if (message) found.push(message);
+    if (Array.isArray(node) || isNode(node)) for (const value of Object.values(node)) visit(value);
   };
   visit(program);
   return found;
+}
+
+function messageAt(node: SyntaxNode): Message | undefined {
+  if (node.type !== 'ObjectExpression') return undefined;
+  const properties = (node.properties as SyntaxNode[]).filter(({ type }) => type === 'Property');
+  const property = (name: string) =>
+    properties.find(({ key }) => isNode(key) && (key.name ?? key.value) === name)?.value;
+  const text = literalAt(property('defaultMessage'));
+  if (!text) return undefined;
+  const description = literalAt(property('description'))?.value;
+  return { at: node.start + 1, hasId: property('id') !== undefined, description, text };
 }
 
 interface SyntaxNode {

@@ -1,17 +1,17 @@
-// Compresses the built files once, so that the server only has to pick the one the browser takes.
+// Compresses the built files once, so the server only has to pick the encoding the browser accepts.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const WORTH_IT = /\.(?:js|mjs|css|svg|json|geojson|pbf|webmanifest)$/;
-/** Below this the headers of a compressed answer eat what it saves. */
+/** Below this, the response's extra headers cost more than compression saves. */
 const SMALLEST_BYTES = 1_000;
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Writes `name.br` and `name.gz` beside every file of the folder that shrinks by it. */
+/** Writes `name.br` and `name.gz` next to every file in the folder that gets smaller. */
 export async function compressAssets(folder: string): Promise<void> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !WORTH_IT.test(entry.name)) continue;

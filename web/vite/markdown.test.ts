@@ -1,4 +1,4 @@
-// Markdown as data: what may be in a text, and that its figures are the product's own (SH4, O4).
+// Markdown as data: what a text may contain, and that its figures are the product's own (SH4, O4).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BRAND } from '@daynook/contract/brand';

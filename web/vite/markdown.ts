@@ -1,5 +1,5 @@
-// Long texts are Markdown files in the repository (web/content), read while building: a page gets their parts as data
-// and shows them as elements of its own. Nothing but the kinds of parts named here comes through, and no HTML.
+// Reads the Markdown files in web/content at build time. A page gets their parts as data and renders them with its own components.
+// Only the kinds of parts named here are allowed, and no HTML.
 import { readFileSync } from 'node:fs';
 import MarkdownIt from 'markdown-it';
 import type { Plugin } from 'vite';
@@ -7,12 +7,12 @@ import type { Block, Inline, MarkdownText } from '../app/lib/markdown-text.ts';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
-/** `html: false`: tags are text. Addresses such as `javascript:` are refused by the parser itself. */
+/** `html: false` makes tags plain text. The parser rejects links such as `javascript:`. */
 const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 const HEADING_ID = /\s*\{#([\w-]+)\}$/;
 
-function inlineOf(tokens: readonly Token[]): Inline[] {
+function toInline(tokens: readonly Token[]): Inline[] {
   const stack: { node?: Exclude<Inline, string>; children: Inline[] }[] = [{ children: [] }];
   const add = (part: Inline) => {
     const { children } = stack.at(-1)!;
@@ -24,58 +24,63 @@ function inlineOf(tokens: readonly Token[]): Inline[] {
     add(node);
     stack.push({ node, children: node.children });
   };
+  const readers: Partial<Record<string, (token: Token) => void>> = {
+    text: ({ content }) => add(content),
+    softbreak: () => add(' '),
+    code_inline: ({ content }) => add({ kind: 'code', children: [content] }),
+    strong_open: () => open({ kind: 'strong', children: [] }),
+    strong_close: () => stack.pop(),
+    em_open: () => open({ kind: 'em', children: [] }),
+    em_close: () => stack.pop(),
+    link_open: (token) => open({ kind: 'link', href: String(token.attrGet('href') ?? ''), children: [] }),
+    link_close: () => stack.pop(),
+  };
   for (const token of tokens) {
-    if (token.type === 'text') add(token.content);
-    else if (token.type === 'softbreak') add(' ');
-    else if (token.type === 'code_inline') add({ kind: 'code', children: [token.content] });
-    else if (token.type === 'strong_open') open({ kind: 'strong', children: [] });
-    else if (token.type === 'em_open') open({ kind: 'em', children: [] });
-    else if (token.type === 'link_open')
-      open({ kind: 'link', href: String(token.attrGet('href') ?? ''), children: [] });
-    else if (token.type.endsWith('_close')) stack.pop();
-    else throw new Error(`Markdown: ${token.type} is not shown. Write it in another way: ${token.content}`);
+    const read = readers[token.type];
+    if (!read) throw new Error(`Markdown: ${token.type} is not shown. Write it in another way: ${token.content}`);
+    read(token);
   }
   return stack[0]!.children;
 }
 
 /** The index of the token that closes the one at `from`. */
-function closeOf(tokens: readonly Token[], from: number): number {
+function findClose(tokens: readonly Token[], from: number): number {
   const name = tokens[from]!.type.replace('_open', '_close');
   const { level } = tokens[from]!;
   return tokens.findIndex((token, index) => index > from && token.type === name && token.level === level);
 }
 
-/** The inline parts of everything between. */
+/** The inline parts of all lines. */
 const linesIn = (tokens: readonly Token[]): Inline[][] =>
-  tokens.filter(({ type }) => type === 'inline').map((token) => inlineOf(token.children ?? []));
+  tokens.filter(({ type }) => type === 'inline').map((token) => toInline(token.children ?? []));
 
-function headingOf(token: Token, line: Token): Block {
+function toHeading(token: Token, line: Token): Block {
   const content = [...(line.children ?? [])];
   const id = HEADING_ID.exec(line.content)?.[1];
   if (!id) throw new Error(`Markdown: the heading “${line.content}” needs an anchor: {#name}`);
   const last = content.at(-1)!;
   last.content = last.content.replace(HEADING_ID, '');
-  return { kind: 'heading', level: token.tag === 'h2' ? 2 : 3, id, children: inlineOf(content) };
+  return { kind: 'heading', level: token.tag === 'h2' ? 2 : 3, id, children: toInline(content) };
 }
 
-function tableOf(tokens: readonly Token[]): Block {
+function toTable(tokens: readonly Token[]): Block {
   const rows: Inline[][][] = [];
   tokens.forEach((token, index) => {
-    if (token.type === 'tr_open') rows.push(linesIn(tokens.slice(index, closeOf(tokens, index))));
+    if (token.type === 'tr_open') rows.push(linesIn(tokens.slice(index, findClose(tokens, index))));
   });
   return { kind: 'table', head: rows[0]!, rows: rows.slice(1) };
 }
 
-function blocksOf(tokens: readonly Token[]): Block[] {
+function toBlocks(tokens: readonly Token[]): Block[] {
   const blocks: Block[] = [];
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index]!;
-    const end = closeOf(tokens, index);
+    const end = findClose(tokens, index);
     const inside = tokens.slice(index + 1, end);
-    if (token.type === 'heading_open') blocks.push(headingOf(token, inside[0]!));
+    if (token.type === 'heading_open') blocks.push(toHeading(token, inside[0]!));
     else if (token.type === 'paragraph_open') blocks.push({ kind: 'paragraph', children: linesIn(inside)[0]! });
     else if (token.type === 'blockquote_open') blocks.push({ kind: 'quote', children: linesIn(inside)[0]! });
-    else if (token.type === 'table_open') blocks.push(tableOf(inside));
+    else if (token.type === 'table_open') blocks.push(toTable(inside));
     else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open')
       blocks.push({ kind: 'list', isOrdered: token.type === 'ordered_list_open', items: linesIn(inside) });
     else throw new Error(`Markdown: ${token.type} is not shown. Write it in another way.`);
@@ -86,7 +91,7 @@ function blocksOf(tokens: readonly Token[]): Block[] {
 
 const FRONT = /^---\n([\s\S]*?)\n---\n/;
 
-/** A text with what stands above it between two lines of dashes. Throws for what the pages do not show. */
+/** A text with its front matter, the part between two lines of dashes. Throws for anything the pages can't show. */
 export function readMarkdown(source: string): MarkdownText {
   const front = FRONT.exec(source);
   if (!front) throw new Error('Markdown: begins with its facts between two lines of ---');
@@ -96,7 +101,7 @@ export function readMarkdown(source: string): MarkdownText {
       return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
     }),
   );
-  return { facts, blocks: blocksOf(parser.parse(source.slice(front[0].length), {})) };
+  return { facts, blocks: toBlocks(parser.parse(source.slice(front[0].length), {})) };
 }
 
 export function markdownTexts(): Plugin {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of a message: the first five base64 characters (30 bits) of the SHA-512 of its text, the way FormatJS's own tools do it
- * (`[sha512:contenthash:base64:5]`). A `description` tells apart two messages that read the same in English only.
+ * A message's id: the first five base64 characters (30 bits) of the SHA-512 of its text, as FormatJS's own tools create it
+ * (`[sha512:contenthash:base64:5]`). A `description` distinguishes two messages that only read the same in English.
  */
 export const messageId = (text: string, description?: string): string =>
   createHash('sha512')

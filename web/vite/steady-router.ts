@@ -1,6 +1,6 @@
-// React Router gives its links and scripts a new object with every navigation, although nothing in it changes: every link of the page
-// would be drawn again, in one piece, before a press can show. In the browser's build the object stays the same.
-// Should a new version be written differently, the build fails.
+// React Router gives its links and scripts a new object with every navigation, although nothing in it changes. Every link on the page
+// would render again in one task before a press can show. In the browser's build the object stays the same.
+// If a new version is written differently, the build fails.
 import type { Plugin } from 'vite';
 
 const MODULE = /react-router\/dist\/production\/lib\/dom-export\/hydrated-router\.js$/;

@@ -1,5 +1,5 @@
-// Leaves React Router's instrumentation out of the browser's build: we give it none, and it would cost every page 2 kB.
-// Should a new version export other names, the build fails and says which.
+// Leaves React Router's instrumentation out of the browser's build: we don't use it, and it would cost every page 2 kB. If a new version
+// exports other names, the build fails and names them.
 import type { Plugin } from 'vite';
 
 const MODULE = /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/;

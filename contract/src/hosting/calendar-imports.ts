@@ -1,23 +1,23 @@
-// Other calendars that a room follows: what a host says of them, and how they are doing (C16–C18).
+// External calendars imported for a listing: their settings and statuses (C16–C18).
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../booking-states.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import * as w from '../wire.ts';
 
-/** How a followed calendar is doing. `stale`: for a day nothing came, so that guests have to ask. */
+/** An import's status. `stale`: nothing was received for a day, so guests have to send a request. */
 export const FEED_HEALTHS = ['fresh', 'failing', 'stale'] as const;
 
-/** What was odd about a calendar that could be read all the same. */
+/** Problems in a calendar that could still be read. */
 export const FEED_WARNINGS = [
-  /** Events whose times made no sense: they are not taken over. */
+  /** Events with invalid times, which were skipped. */
   'unreadable',
-  /** Names of time zones that nobody knows: read as the room's own. */
+  /** Unknown time zone names, read as the listing's time zone. */
   'unknown-zone',
-  /** Repeated more often than is taken over. */
+  /** More repeats than are imported. */
   'too-many-times',
-  /** Series of which all later events were moved: these still stand where they were. */
+  /** Series whose later events were all moved: these remain at their original time. */
   'changed-series',
-  /** Events that end before they begin: they take no time. */
+  /** Events that end before they start: they occupy no time. */
   'backwards',
 ] as const;
 
@@ -31,9 +31,9 @@ export const Feed = z
     _id: w.Id,
     listingId: w.Id,
     name: z.string(),
-    /** The website it comes from. Its whole address is a secret and is never answered. */
+    /** The website it comes from. The full URL is secret and never returned. */
     host: z.string(),
-    /** The last letters of the address, to tell two from one website apart. */
+    /** The URL's last characters, to distinguish two from one website. */
     ending: z.string(),
     keepsGap: z.boolean(),
     health: z.enum(FEED_HEALTHS),
@@ -41,13 +41,13 @@ export const Feed = z
     lastTriedAt: w.Instant,
     lastOkAt: w.Instant,
     nextTryAt: w.Instant,
-    /** Why the last try failed, in words; null when it did not. */
+    /** Why the last attempt failed; null if it didn't. */
     error: z.object({ code: z.string(), message: z.string() }).nullable(),
-    /** Of the calendar as last read; our own events are in neither. */
+    /** In the calendar as last read, without our own events. */
     eventCount: z.int(),
     freeCount: z.int(),
     ownCount: z.int(),
-    /** Stretches of busy time taken over, from the first one's start to the last one's end. */
+    /** The imported busy times, from the start of the first to the end of the last. */
     busyCount: z.int(),
     busyFrom: w.Instant.nullable(),
     busyUntil: w.Instant.nullable(),
@@ -56,7 +56,7 @@ export const Feed = z
   .meta({ id: 'Feed' });
 export type Feed = z.infer<typeof Feed>;
 
-/** A booking of ours in hours another calendar calls busy. It stands until a person decides otherwise. */
+/** A booking during hours that another calendar shows as busy. It stays until a person decides otherwise. */
 export const FeedConflict = z
   .object({
     feedId: w.Id,

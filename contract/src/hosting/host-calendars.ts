@@ -26,7 +26,7 @@ export const CalendarEntry = z
     _id: w.Id,
     listingId: w.Id,
     seat: z.int(),
-    /** `linked`: occupied because of a booking or block of another listing in the property, which it names. */
+    /** `linked`: occupied by a booking or block of another listing in the property, which is named. */
     kind: z.enum(['booking', 'request', 'hold', 'block', 'linked', 'external']),
     startsAt: w.Instant,
     endsAt: w.Instant,
@@ -124,7 +124,7 @@ export const CalendarChange = z
     action: z.enum(CALENDAR_ACTIONS),
     listingIds,
     ...dates,
-    /** For `block`. */
+    /** Only for `block`. */
     note: w.safeText(200).nullable().optional(),
     /** For `price`: an amount, or a percentage of the usual price; without either the usual price. */
     dayMinor: dayMinor.optional(),

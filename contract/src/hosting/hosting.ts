@@ -22,9 +22,9 @@ import { CoHosting } from './co-hosts.ts';
 
 export const PROPERTY_TYPES = ['house', 'apartment', 'townhouse', 'loft', 'studio-building', 'cabin', 'other'] as const;
 export const COUNTRIES = ['US', 'CA'] as const;
-/** How a property's point is known: its host placed it, its street was found, or only its postal area or its town. */
+/** How a property's location is known: its host placed the pin, its street was found, or only its postal area or town. */
 export const LOCATED_BY = ['pin', 'address', 'area', 'town'] as const;
-/** When the guest gets to see a part of the check-in directions. */
+/** When the guest can see a part of the check-in directions. */
 export const RELEASE_STAGES = ['confirmed', 'day-before', 'hour-before'] as const;
 export const ARRIVAL_PARTS = ['access', 'wifi', 'parking', 'contact', 'note'] as const;
 
@@ -47,7 +47,7 @@ export const PropertyFields = z.strictObject({
   region: text(60, 1),
   postalCode: text(16, 1),
   country: z.enum(COUNTRIES),
-  /** Of every listing's prices; unless said when the property is created, that of its country. */
+  /** The currency of all its listings' prices; defaults to that of its country. */
   currency: KnownCurrency.optional(),
   neighborhood: text(80).nullable(),
   /** The exact address. Only guests with a confirmed booking see it. */
@@ -81,7 +81,7 @@ export const OwnProperty = z
   .meta({ id: 'OwnProperty' });
 export type OwnProperty = z.infer<typeof OwnProperty>;
 
-/** Facts a host can add about the workspace in their own words. What isn't stated isn't shown. */
+/** Facts a host can add about the listing in their own words. Unstated ones are left out. */
 export const FACT_IDS = [
   'desk',
   'chair',
@@ -124,7 +124,7 @@ export const ListingFields = z.strictObject({
   weekMinor: minor.nullable(),
   monthMinor: minor.nullable(),
   cleaningMinor: minor,
-  /** What guests agree to pay for damage at most, once it's decided; 0 without. Nothing is taken or held. */
+  /** The most guests agree to pay for damage, once staff decide; 0 without a damage deposit. Nothing is charged or held. */
   damageDepositMinor: z.int().min(0).max(highestLimitMinor(DAMAGE.depositMaximum)),
   extraGuestMinor: minor,
   guestsIncluded: z.int().min(1).max(200),

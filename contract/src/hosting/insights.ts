@@ -1,4 +1,4 @@
-// What hosting brings and where it could bring more (K4–K7): from the host's own rooms and bookings, never from anybody else's.
+// What hosting earns and where it could earn more (K4–K7): from the host's own listings and bookings, never from anyone else's.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { FUNNEL } from '../limits/hosting.ts';
@@ -6,18 +6,18 @@ import { SEARCH } from '../limits.ts';
 import { LISTING_STATES } from '../listings/listings.ts';
 import * as w from '../wire.ts';
 
-/** `days`: thirty, two weeks of them ahead. `months`: twelve, two of them ahead. */
+/** `days`: thirty, of which two weeks are in the future. `months`: twelve, of which two are in the future. */
 export const EARNINGS_SPANS = ['days', 'months'] as const;
 export type EarningsSpan = (typeof EARNINGS_SPANS)[number];
 
 const ofHome = { propertyId: w.Id.optional() };
 
 export const EarningsBar = z.object({
-  /** The day, or the first day of the month, on which the stays begin. */
+  /** The day, or the first day of the month, on which the stays start. */
   startsOn: w.LocalDate,
-  /** Of closed and canceled bookings, as the ledger has put it down to the host. What of it was paid out stands with payouts. */
+  /** From closed and canceled bookings, as posted to the host's account in the ledger. Payouts show what was paid out. */
   closedMinor: w.Minor,
-  /** Agreed and not settled yet: stays to come, under way, or over for less than two days. */
+  /** Agreed but not settled: upcoming stays, those in progress, and those that ended less than two days ago. */
   expectedMinor: w.Minor,
 });
 export type EarningsBar = z.infer<typeof EarningsBar>;
@@ -26,9 +26,9 @@ export const Earnings = z
   .object({
     fromDate: w.LocalDate,
     toDate: w.LocalDate,
-    /** Today where the homes are: the bars after it lie ahead. */
+    /** Today in the properties' time zone: later bars are in the future. */
     today: w.LocalDate,
-    /** One per currency, never added up; empty before the first booking. */
+    /** One per currency, never added together; empty before the first booking. */
     currencies: z.array(
       z.object({
         currency: w.Currency,
@@ -42,7 +42,7 @@ export const Earnings = z
   .meta({ id: 'Earnings' });
 export type Earnings = z.infer<typeof Earnings>;
 
-/** What one room brought, in one currency. */
+/** What a listing earned in one currency. */
 export const RoomEarnings = z
   .object({
     _id: w.Id,
@@ -64,7 +64,7 @@ export const Occupancy = z
     toDate: w.LocalDate,
     openMinutes: z.int(),
     bookedMinutes: z.int(),
-    /** Hours of the week that were open at all: Monday is 1, `hour` 0–23 of the rooms’ own clocks. */
+    /** Hours of the week that were open at all: Monday is 1, and `hour` is 0–23 in the listings’ local time. */
     cells: z.array(
       z.object({
         weekday: z.int().min(1).max(7),
@@ -77,31 +77,31 @@ export const Occupancy = z
   .meta({ id: 'Occupancy' });
 export type Occupancy = z.infer<typeof Occupancy>;
 
-/** What one’s own figures suggest, each with the figures it rests on. */
+/** Suggestions from one’s own figures, with the figures behind each. */
 export const Tip = z
   .discriminatedUnion('code', [
-    /** Requests that ran out unanswered, and what they would have brought. */
+    /** Requests that expired without a response, and what they would have earned. */
     z.object({
       code: z.literal('unanswered'),
       expired: z.int(),
       asked: z.int(),
       lost: z.array(z.object({ currency: w.Currency, amountMinor: w.Minor })),
     }),
-    /** A room that said yes to everything: it could take bookings at once. */
+    /** A listing whose host accepted every request: it could offer instant booking. */
     z.object({
       code: z.literal('always-yes'),
       listing: z.object({ _id: w.Id, title: z.string() }),
       accepted: z.int(),
       medianMinutes: z.int(),
     }),
-    /** A day of the week that is all but booked out. */
+    /** A weekday that's almost fully booked. */
     z.object({
       code: z.literal('full-weekday'),
       weekday: z.int().min(1).max(7),
       openMinutes: z.int(),
       bookedMinutes: z.int(),
     }),
-    /** A room that nobody took while others of the host were taken. */
+    /** A listing without bookings while the host's other listings had some. */
     z.object({
       code: z.literal('empty-room'),
       listing: z.object({ _id: w.Id, title: z.string() }),
@@ -116,7 +116,7 @@ export const FunnelSteps = z
   .meta({ id: 'FunnelSteps' });
 export type FunnelSteps = z.infer<typeof FunnelSteps>;
 
-/** In these days, and in as many before them. */
+/** In these days, and in the same number of days before. */
 const stepsThenAndNow = { now: FunnelSteps, before: FunnelSteps };
 
 export const HostFunnel = z
@@ -124,7 +124,7 @@ export const HostFunnel = z
     days: z.int(),
     fromDate: w.LocalDate,
     toDate: w.LocalDate,
-    /** The first day with anything counted; null before it. Nothing is known of earlier ones. */
+    /** The first day with counts; null before that. Nothing is known about earlier days. */
     countedSince: w.LocalDate.nullable(),
     all: z.object(stepsThenAndNow),
     rooms: z.array(z.object({ _id: w.Id, title: z.string(), state: z.enum(LISTING_STATES), ...stepsThenAndNow })),
@@ -182,7 +182,7 @@ export const insightEndpoints = {
       asked: z.int(),
       answered: z.int(),
       accepted: z.int(),
-      /** The middle of the times an answer took; null without one. */
+      /** The median response time; null without one. */
       medianMinutes: z.int().nullable(),
       tips: z.array(Tip),
     }),

@@ -1,4 +1,4 @@
-// Documents that hosts show to staff, and claims that staff keep about bookings. Files are for their host and staff alone.
+// Documents that hosts submit to staff, and claims that staff track for bookings. Only their host and staff can see the files.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { highestLimitMinor } from '../limits/amounts.ts';
@@ -18,11 +18,11 @@ export const HostDocument = z
     cover: z.object({ amountMinor: w.Minor, currency: w.Currency }).nullable(),
     validFrom: w.LocalDate.nullable(),
     validTo: w.LocalDate.nullable(),
-    /** What came as its file; null until it has come: staff do not see it before. */
+    /** The type of its file; null until it's uploaded, and staff don't see it before that. */
     file: z.object({ mediaType: z.enum(DOCUMENT_MEDIA_TYPES), byteCount: z.int() }).nullable(),
     state: z.enum(DOCUMENT_STATES),
     rejectReason: z.string().nullable(),
-    /** Its last day is over. */
+    /** Its last valid day has passed. */
     isOver: z.boolean(),
     createdAt: w.Instant,
   })
@@ -74,7 +74,7 @@ export const insuranceEndpoints = {
       issuer: w.safeText(DOCUMENTS.issuerMaximumCharacters).optional(),
       number: w.safeText(DOCUMENTS.numberMaximumCharacters).optional(),
       coverMinor: z.int().min(0).max(highestLimitMinor(DOCUMENTS.coverMaximum)).optional(),
-      /** Of the cover; US dollars unless said. */
+      /** The coverage's currency; defaults to US dollars. */
       currency: KnownCurrency.optional(),
       validFrom: w.LocalDate.optional(),
       validTo: w.LocalDate.optional(),
@@ -114,7 +114,7 @@ export const insuranceEndpoints = {
     permission: 'documents',
     query: z.object({
       state: z.enum(DOCUMENT_STATES).optional(),
-      /** Those of one host. */
+      /** Only one host's. */
       hostId: w.Id.optional(),
       cursor,
     }),
@@ -141,7 +141,7 @@ export const insuranceEndpoints = {
     body: z.strictObject({
       decision: z.enum(['verify', 'reject']),
       reason: w.safeText(DOCUMENTS.reasonMaximumCharacters).optional(),
-      /** When the file came that was looked at: another one that came since is not decided on unseen. */
+      /** When the reviewed file was uploaded: staff can't decide about a newer one without seeing it. */
       sentAt: w.Instant.optional(),
     }),
     answer: StaffDocument,
@@ -154,7 +154,7 @@ export const insuranceEndpoints = {
     permission: 'claims',
     query: z.object({
       state: z.enum(CLAIM_STATES).optional(),
-      /** Those about one booking. */
+      /** Only those about one booking. */
       bookingId: w.Id.optional(),
       cursor,
     }),

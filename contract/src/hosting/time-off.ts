@@ -11,7 +11,7 @@ const AbsenceInput = z.strictObject({
   toDate: w.LocalDate,
   /** Null for all properties, including future ones. */
   propertyIds: z.array(w.Id).min(1).max(ABSENCES.homesMaximum).nullable(),
-  /** Part of the automatic reply to people who write meanwhile. */
+  /** Part of the automatic reply during the time off. */
   note: w.safeText(ABSENCES.noteMaximumCharacters).nullable(),
 });
 export type AbsenceInput = z.infer<typeof AbsenceInput>;

@@ -1,4 +1,4 @@
-// What is to be done between two guests: a list for each home, ticked off booking by booking (K11).
+// Turnover checklists: a list for each property of what to do between two guests, checked off for each booking (K11).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { TURNOVER } from '../limits/hosting.ts';
@@ -6,11 +6,11 @@ import * as w from '../wire.ts';
 
 const task = { _id: w.Id, text: z.string() };
 
-/** The list of a home, whole: it has a limit. */
+/** A property's complete list; its length is limited. */
 export const TurnoverList = z.object({ tasks: z.array(z.object(task)) }).meta({ id: 'TurnoverList' });
 export type TurnoverList = z.infer<typeof TurnoverList>;
 
-/** The list of a booking's home, with what is done for this booking. */
+/** The list of a booking's property, with what's done for this booking. */
 export const Turnover = z
   .object({ tasks: z.array(z.object({ ...task, done: z.object({ at: w.Instant, by: z.string() }).nullable() })) })
   .meta({ id: 'Turnover' });

@@ -1,4 +1,5 @@
-// Numbers and words about accounts that both floors need, with their sources. Free of imports: the browser pays for each byte.
+// Limits and values of accounts that the server and the web share, with their sources. Free of imports, because they add to every page's
+// size.
 
 export const PROFILE_SYNC = {
   delayMs: 1_000, // CS5
@@ -16,10 +17,10 @@ export const EMAIL_CODE = {
   perDay: 10,
 } as const;
 
-/** How long a login with another provider counts as recent: for what a password is asked for otherwise. */
+/** How recent a login with another provider must be where others enter their password. */
 export const LOGIN_PROOF = { minutes: 10 } as const;
 
-/** Longest texts of a profile, in characters. */
+/** Maximum lengths of profile texts, in characters. */
 export const PROFILE_TEXT = {
   name: 120,
   headline: 120,
@@ -31,34 +32,33 @@ export const PROFILE_TEXT = {
   homeLabel: 120,
 } as const;
 
-/** What people do at a desk that is not theirs. */
+/** What people use a listing for. */
 export const WORKSPACE_TYPES = ['deep-focus', 'calls', 'creative', 'team', 'anything'] as const;
-/** How much of a working day goes into calls. */
+/** How much of their working day people spend in calls. */
 export const CALL_LOADS = ['none', 'some', 'most'] as const;
 export const UNITS = ['auto', 'metric', 'imperial'] as const;
-/** How people read a clock, named as `Intl` names it: `9 AM` or `9:00`. */
+/** The clock, named as `Intl` names it: `9 AM` or `9:00`. */
 export const HOUR_CYCLES = ['h12', 'h23'] as const;
 export type HourCycle = (typeof HOUR_CYCLES)[number];
-/** `auto` leaves it to the region. */
+/** `auto` follows the region. */
 export const TIME_FORMATS = ['auto', ...HOUR_CYCLES] as const;
-/** What can be tried before everybody has it, where people are let in one by one. One that is over is left out. */
+/** Features that members can try before everyone gets them. Ended ones are left out. */
 export const BETA_FEATURES = ['keyboard-shortcuts'] as const;
 export type BetaFeature = (typeof BETA_FEATURES)[number];
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-/** Languages Daynook speaks. */
+/** The product's languages. */
 export const PAGE_LANGUAGES = ['en'] as const;
-/** The currencies that a member's budget can be in, and that are offered first elsewhere. */
+/** The currencies a member's budget can be in, which are also offered first elsewhere. */
 export const MEMBER_CURRENCIES = ['USD', 'CAD'] as const;
 export const NEEDS_MAXIMUM = 12;
 
-/** The first questions, in their order (M1). */
+/** The onboarding questions, in order (M1). */
 export const ONBOARDING_STEPS = ['about', 'work', 'place', 'notices'] as const;
 
 /**
- * What members can be told, by mail and under the bell. The fixed ones concern money or who gets in, and cannot be turned off
- * (L6). Messages stand under the bell by themselves; what is about signing in never does. What presses nobody can be mailed once a
- * day, with others.
+ * What members can be notified about, by email and in the app. The fixed ones are about money or account access and can't be turned off
+ * (L6). Messages always appear in the app, and notifications about logins never do. What isn't urgent can be sent once a day in a digest.
  */
 export const NOTICES = {
   'booking-request': { group: 'hosting' },
@@ -85,27 +85,27 @@ export const NOTICES = {
   }
 >;
 export type Notice = keyof typeof NOTICES;
-/** When the mail of the day goes out, by its reader's own clock. */
+/** When the daily digest is sent, in its reader's local time. */
 export const DIGEST_MINUTE = 480;
 export const NOTICE_NAMES = Object.keys(NOTICES) as [Notice, ...Notice[]];
 
 export const ACCOUNT = {
   passwordMinimum: 10,
   passwordMaximum: 200,
-  /** Between asking to be deleted and being it. */
+  /** Between the request to delete an account and its deletion. */
   deletionGraceDays: 14,
-  /** A link that moves an account to another address works for so long. */
+  /** How long the link for changing the email address is valid. */
   emailChangeHours: 24,
-  /** Wrong passwords in a quarter of an hour, after which the next has to wait. */
+  /** Wrong passwords in a quarter of an hour before the next attempt has to wait. */
   wrongPasswordMaximum: 5,
-  /** A second login has to be signed in with within this time. */
+  /** The time limit for the second login. */
   loginTicketMinutes: 15,
   pendingPollMs: 15_000,
 } as const;
 
 export const BETA_ROLES = ['guest', 'host', 'team'] as const;
 
-/** What is read of a file that somebody took out of LinkedIn. */
+/** What is read from a LinkedIn data export. */
 export const LINKEDIN_FILE = {
   archiveMaximumBytes: 50 * 1024 * 1024,
   tableMaximumBytes: 1024 * 1024,

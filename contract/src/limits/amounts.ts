@@ -1,8 +1,8 @@
-// Limits of amounts in every currency. A limit is written in US dollars; in another currency it's about as much, by a power of ten.
-// That's exact enough for a limit, and unlike an exchange rate it doesn't change from week to week.
+// Limits for amounts in every currency. A limit is in US dollars; in another currency it's multiplied by a power of ten. That's precise
+// enough for a limit, and unlike an exchange rate it doesn't change every week.
 import { minorPerMajor } from '../money/minor-units.ts';
 
-/** Currencies of which it takes about so many for a dollar, late in 2026. All others are worth about one. */
+/** Currencies with about this many units per dollar, late in 2026. All others are worth about a dollar. */
 const PER_DOLLAR = {
   10: `AED BOB BOV BRL BWP CNY COU DKK ERN FJD GEL GHS GTQ HKD ILS LYD MAD MDL MOP MVR MXN MXV MYR NAD NOK LSL PEN PGK PLN QAR RON SAR SBD SCR SEK
     SVC SZL TJS TMT TND TOP TTD UYI WST XCD ZAR BYN`,
@@ -13,17 +13,17 @@ const PER_DOLLAR = {
 } as const;
 
 const MOST_PER_DOLLAR = 10_000;
-const MOST_MINOR_PER_MAJOR = 100; // of the currencies worth that little
+const MOST_MINOR_PER_MAJOR = 100; // for the currencies with the lowest value
 
-/** How many of the currency make about a dollar: 1, 10, 100, 1,000, or 10,000. */
+/** About how many units of the currency make a dollar: 1, 10, 100, 1,000, or 10,000. */
 export function perDollar(currency: string): number {
   for (const [count, currencies] of Object.entries(PER_DOLLAR)) if (currencies.includes(currency)) return Number(count);
   return 1;
 }
 
-/** A limit of so many dollars, in minor units of the currency. */
+/** A limit in dollars, converted to minor units of the currency. */
 export const limitMinor = (dollars: number, currency: string): number =>
   Math.round(dollars * perDollar(currency) * minorPerMajor(currency));
 
-/** The same limit where the currency isn't known yet: as high as in any. */
+/** The same limit if the currency isn't known yet: the highest of all. */
 export const highestLimitMinor = (dollars: number): number => dollars * MOST_PER_DOLLAR * MOST_MINOR_PER_MAJOR;

@@ -1,4 +1,4 @@
-// Business limits of bookings with their units, apart from those that every page loads.
+// Business limits of bookings with their units, separate from those that every page loads.
 
 export const BOOKING = {
   holdMinutes: 15, // design of the lifecycle, 2.5
@@ -11,12 +11,12 @@ export const BOOKING = {
   requestAnswerMinimumMinutes: 30,
   requestEndsBeforeStartMinutes: 30,
   closesAfterEndHours: 48, // T16, the one issue window
-  /** So many confirmed bookings canceled by their guest in so many days, then hosts confirm each of theirs first. */
+  /** If a guest cancels this many confirmed bookings within this many days, hosts first confirm their next ones. */
   cancellationsBeforeRequests: 3,
   cancellationDays: 7,
-  /** The least time a guest has to confirm a card payment with their bank. */
+  /** The minimum time a guest has to confirm a card payment with their bank. */
   authenticationMinutes: 5,
-  /** A payment nobody knows the outcome of is given up after so many looks, or so long before the stay. */
+  /** A payment with an unknown result is given up after this many checks, or this long before the stay. */
   paymentTries: 6,
   paymentKnownBeforeStartMinutes: 10,
   coolOffMinutes: 15,
@@ -27,19 +27,19 @@ export const BOOKING = {
   reasonMaximumCharacters: 1_000,
 } as const;
 
-/** When a guest reads the exact address and how to get in: from the end of free cancellation or this long before the start. */
+/** When a guest sees the exact address and directions: at the end of free cancellation, or this long before the start. */
 export const ADDRESS = {
   beforeStartMinutes: 24 * 60,
   afterEndMinutes: 24 * 60,
 } as const;
 
-/** When those of a booking are reminded of it, in elapsed minutes before its start or end (L7). */
+/** When guest and host are reminded of a booking, in elapsed minutes before its start or end (L7). */
 export const REMINDERS = {
   dayBeforeMinutes: 24 * 60,
   hourBeforeMinutes: 60,
   halfHourLeftMinutes: 30,
   tenMinutesLeftMinutes: 10,
-  /** Of the time to answer a request, what has gone by when its host is reminded (2.4). */
+  /** The share of the response time after which the host is reminded (2.4). */
   requestHalf: 0.5,
   requestLast: 0.9,
   /** Before the deadline of a payment outside the product. */

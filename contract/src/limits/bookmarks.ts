@@ -1,4 +1,4 @@
-// How much can be saved and noted. Apart from the other limits: only pages that show bookmarks load these. No imports.
+// Limits of bookmarks and notes. Separate, because only pages with bookmarks load these. No imports.
 export const BOOKMARKS = {
   notesMaximumCharacters: 2_000,
   tagsMaximum: 12,

@@ -6,6 +6,6 @@ export const QUESTIONS = {
   answerMaximumCharacters: 500,
 } as const;
 
-/** We word the common questions; `own` is worded by the host. */
+/** We provide the text of the common questions; hosts write `own`. */
 export const QUESTION_KINDS = ['purpose', 'arrival', 'own'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];

@@ -1,9 +1,9 @@
-// Business limits of co-hosting (K9), apart from the schemas that pages need not load.
+// Business limits of co-hosting (K9), separate from the schemas, which pages don't load.
 
 export const CO_HOSTS = {
-  /** Those who help and those who are asked to, together. */
+  /** Co-hosts and pending invitations together. */
   perProperty: 10,
   invitationDays: 14,
-  /** Mails to strangers: so many a day and owner, taken back or not. */
+  /** Invitations by email per day and owner, including withdrawn ones. */
   invitationsPerDay: 20,
 } as const;

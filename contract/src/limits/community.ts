@@ -1,4 +1,4 @@
-// Limits of what is written on boards. Free of imports: the browser pays for each byte.
+// Limits of posts on boards. Free of imports, because they add to the page's size.
 
 export const COMMUNITY = {
   titleMaximumCharacters: 120,
@@ -11,5 +11,5 @@ export const COMMUNITY = {
   boardsShown: 40,
 } as const;
 
-/** Where everybody writes, whatever their city. */
+/** The board for everyone, in any city. */
 export const EVERYWHERE = 'everywhere';

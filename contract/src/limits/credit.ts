@@ -1,12 +1,12 @@
-// Limits of credit, apart from what every page loads.
+// Limits of credit, separate from those that every page loads.
 
 export const CREDIT = {
-  /** The most that staff grant or take back at a time, in US dollars; see `limitMinor`. */
+  /** The most that staff can grant or take back at a time, in US dollars; see `limitMinor`. */
   grantMaximum: 10_000,
   reasonMaximumCharacters: 300,
   bonusMaximumPercent: 50,
   rewardMaximum: 1_000,
-  /** What credit leaves to pay is nothing, or at least so many US dollars: cards can't be charged less. */
+  /** Credit pays either everything or leaves at least this many US dollars, because cards can't be charged less. */
   leastCharged: 1,
   pageSize: 20,
 } as const;

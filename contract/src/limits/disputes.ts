@@ -1,13 +1,13 @@
 // Disputed card payments (chargebacks), shared by server and web. No imports.
 
 /**
- * `open`: the bank waits for our answer. `review`: it has our answer, or doesn't need one. `won`: the money stays, or is back.
- * `lost`: the guest has it.
+ * `open`: the bank is waiting for our response. `review`: it has our response or doesn't need one. `won`: the money stays with us or was
+ * returned. `lost`: the guest has it.
  */
 export const DISPUTE_STATES = ['open', 'review', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** What we can tell a bank, in the order of the form. */
+/** What we can submit to a bank, in the form's order. */
 export const EVIDENCE_FIELDS = [
   'productDescription',
   'serviceDate',
@@ -21,7 +21,7 @@ export const EVIDENCE_FIELDS = [
 ] as const;
 export type EvidenceField = (typeof EVIDENCE_FIELDS)[number];
 
-/** Files that we make for the bank, and those that staff upload, by what they show. Stripe takes one of each. */
+/** Files that we create for the bank and files that staff upload, by what they show. Stripe accepts one of each. */
 export const MADE_FILES = ['receipt', 'conversation'] as const;
 export type MadeFile = (typeof MADE_FILES)[number];
 export const UPLOADED_FILES = ['serviceUsed', 'cancellationPolicy', 'refundPolicy', 'other'] as const;
@@ -31,9 +31,9 @@ export type DisputeFileField = (typeof DISPUTE_FILES)[number];
 export const DISPUTE_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
 export const DISPUTES = {
-  /** Stripe takes so much in all files together. */
+  /** Stripe's limit for all files together. */
   filesMaximumBytes: 5_000_000,
-  /** Stripe takes so much in a field. */
+  /** Stripe's limit for a field. */
   evidenceMaximumCharacters: 20_000,
   reasonMaximumCharacters: 500,
 } as const;

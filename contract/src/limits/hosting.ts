@@ -1,4 +1,4 @@
-// Business limits of hosting with their units, apart from those that every page loads.
+// Business limits of hosting with their units, separate from those that every page loads.
 
 export const HOSTING = {
   propertiesPerHost: 50,
@@ -8,7 +8,7 @@ export const HOSTING = {
   photoMaximumBytes: 20 * 1024 * 1024,
   photoMaximumPixels: 60_000_000,
   photoMinimumWidthPixels: 800,
-  photoMaximumAspect: 4, // the longer side by the shorter
+  photoMaximumAspect: 4, // the longer side divided by the shorter
   photoBytesPerHost: 2 * 1024 * 1024 * 1024,
   altMaximumCharacters: 200,
   descriptionMaximumCharacters: 5_000,
@@ -21,13 +21,13 @@ export const HOSTING = {
   blockOccurrencesMaximum: 54,
   instantMinStaysMaximum: 10, // E2
   roomsPerPage: 50,
-  /** Rooms on the start page that guests cannot book. */
+  /** Listings on the start page that guests can't book. */
   needsShown: 4,
 } as const;
 
-/** One change for many rooms (K8). */
+/** One change for many listings (K8). */
 export const BULK = {
-  roomsMaximum: 200, // of one request
+  roomsMaximum: 200, // in one request
   /** The most listings that can be selected at once. */
   choicesMaximum: 1_000,
   percentMinimum: -50,
@@ -44,41 +44,41 @@ export const CALENDAR = {
   daysShown: 45,
   listingsPerChange: 200,
   daysPerChange: 366,
-  /** Blocks per listing: each gap between its bookings becomes a separate block. */
+  /** Blocks per listing: each free period between its bookings becomes a separate block. */
   blocksPerChange: 400,
 } as const;
 
 export const HOST_BOOKINGS = { pageSize: 20, exportMaximumDays: 3_700 } as const;
 
-/** How a host's own figures are read (K4, K6, K7). */
+/** How a host's own figures are calculated (K4, K6, K7). */
 export const INSIGHTS = { daysAhead: 14, monthsAhead: 2, answerDays: 90, tipsMaximum: 3, roomsPerPage: 20 } as const;
 
-/** What follows from how a host answers (K7): shown to guests from so many decided requests on, and in search when so soon. */
+/** The response rate and time (K7): shown to guests from this many decided requests on, and in search if it's this short. */
 export const ANSWERS = { needed: 5, soonMinutes: 240 } as const;
 
-/** The way to a booking (K5). Requests count bookings made at once, too; bookings are those of them that were confirmed. */
+/** The booking funnel (K5). Requests include instant bookings; bookings are the confirmed ones. */
 export const FUNNEL = {
   steps: ['impressions', 'views', 'quotes', 'requests', 'bookings'],
-  /** Offered as spans. */
+  /** The spans offered. */
   days: [7, 30, 90],
   daysMaximum: 90,
   roomsPerPage: 20,
 } as const;
 
-/** Searches that members wait for (A18). */
+/** Saved searches with notifications (A18). */
 export const SEARCH_WATCHES = {
   maximum: 10,
   days: 90,
-  /** Looked at again as often. */
+  /** Checked this often. */
   lookMinutes: 60,
   queryMaximumCharacters: 700,
   storedMaximumCharacters: 800,
 } as const;
 
-/** What is done between two guests (K11). */
+/** Turnover checklists (K11). */
 export const TURNOVER = { tasksMaximum: 20, taskMaximumCharacters: 120 } as const;
 
-/** A host who is away (K10). Rooms times days is what one change closes at once. */
+/** Time off (K10). One change can close this many listings times days. */
 export const ABSENCES = {
   maximum: 20,
   daysMaximum: 366,
@@ -88,17 +88,17 @@ export const ABSENCES = {
   roomDaysMaximum: 10_000,
 } as const;
 
-/** Rooms from a file (K12). A body holds the file's text as JSON, where quotes and line ends take two bytes. */
+/** Importing listings from a file (K12). The body contains the file as JSON text, where quotes and line breaks take two bytes. */
 export const ROOM_IMPORT = { maximumRows: 200, maximumBytes: 1_048_576, maximumBodyBytes: 2_621_440 } as const;
 
-/** Other calendars that a room follows (C16–C18). */
+/** Calendar imports of a listing (C16–C18). */
 export const FEEDS = {
   perListing: 10,
   pollMinutes: 15,
-  slowestPollMinutes: 180, // after failures in a row
-  currentMinutes: 2, // at booking time a feed read longer ago is read again …
-  bookingWaitMs: 3_000, // … for so long at most
-  staleMinutes: 24 * 60, // without success for so long: instant becomes request
+  slowestPollMinutes: 180, // after consecutive failures
+  currentMinutes: 2, // when booking, a feed that was read longer ago is read again …
+  bookingWaitMs: 3_000, // … for at most this long
+  staleMinutes: 24 * 60, // without success for this long, instant booking becomes a request
   refreshEverySeconds: 30,
   pastDays: 1,
   aheadDays: 400,

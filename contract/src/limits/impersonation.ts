@@ -1,4 +1,4 @@
-// Bounds of staff's looks at the product as a member. No imports.
+// Limits of impersonation by staff. No imports.
 export const IMPERSONATION = {
   minutes: 30,
   reasonMinimumCharacters: 10,
@@ -6,5 +6,5 @@ export const IMPERSONATION = {
   pageSize: 20,
 } as const;
 
-/** Beside a staff member's own token, the id of a look of theirs: the call is answered as the member looked at would be. */
+/** The header with the impersonation's id, sent along with the staff member's own token: the call is answered as for the member. */
 export const IMPERSONATION_HEADER = 'x-looking-as';

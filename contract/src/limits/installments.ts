@@ -8,19 +8,19 @@ export const INSTALLMENT_STATES = ['scheduled', 'charging', 'due', 'paid', 'canc
 export type InstallmentState = (typeof INSTALLMENT_STATES)[number];
 
 export const INSTALLMENT = {
-  /** A last period of fewer dates is paid with the one before. */
+  /** A last period with fewer dates is paid together with the one before. */
   leastDates: 7,
-  /** Due at this hour on the clock of the listing. */
+  /** Due at this hour in the listing's time zone. */
   dueHour: 9,
-  /** The guest reads of it so many days before. */
+  /** The guest is notified this many days before. */
   announceDays: 3,
-  /** A guest who hasn't paid is reminded after so many days, and a card that was declined is charged once more. */
+  /** A guest who hasn't paid is reminded after this many days, and a declined card is charged once more. */
   remindAfterDays: 3,
-  /** After so many days, the host is told and staff see to it. */
+  /** After this many days, the host is notified and staff handle it. */
   staffAfterDays: 7,
-  /** A guest who ends a stay early says so that many days ahead. */
+  /** A guest who ends a stay early must give this many days' notice. */
   noticeDays: 30,
-  /** Staff can put that off by so many days at most. */
+  /** Staff can extend that by at most this many days. */
   postponeDays: 60,
   reasonMaximumCharacters: 1_000,
 } as const;

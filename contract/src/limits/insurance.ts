@@ -1,4 +1,4 @@
-// Documents of hosts, and claims. No imports.
+// Limits of hosts' documents and of claims. No imports.
 export const DOCUMENTS = {
   perHost: 30,
   maximumBytes: 10 * 1024 * 1024,
@@ -10,7 +10,7 @@ export const DOCUMENTS = {
   noteMaximumCharacters: 4_000,
   summaryMaximumCharacters: 2_000,
   pageSize: 25,
-  /** Days before the last day on which a host is reminded. */
+  /** A host is reminded this many days before the last day. */
   remindDays: [30, 7, 0],
 } as const;
 

@@ -3,6 +3,6 @@ export const INVOICES = {
   companyMaximumCharacters: 160,
   addressMaximumCharacters: 300,
   taxNumberMaximumCharacters: 40,
-  /** New company details for a booking whose invoices are out already. */
+  /** How many times company details can change for a booking that already has invoices. */
   changesMaximum: 3,
 } as const;

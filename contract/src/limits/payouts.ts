@@ -1,13 +1,16 @@
 // Limits of payouts, shared by server and web. No imports.
 export const PAYOUTS = {
-  /** A payout waits until at least so many US dollars are ready to pay out: bank transfers cost the operator something. */
+  /** A payout waits until at least this many US dollars are available, because bank transfers cost the operator something. */
   minimum: 1,
-  /** After a new or changed account nothing is paid out for so long: who took over a login can't empty the balance unseen. */
+  /**
+   * After an account was added or changed, nothing is paid out for this long, so a stolen login can't be used to empty the balance
+   * unnoticed.
+   */
   pausedHoursAfterChange: 72,
   pageSize: 25,
-  /** Batches in a page of them: finished ones are looked up rarely. */
+  /** Batches per page: finished ones are rarely looked up. */
   batchPageSize: 10,
-  /** Staff are reminded of payouts that are on the way for so many days: banks take at most a few. */
+  /** Staff are reminded of payouts that have been on the way for this many days; banks rarely take longer. */
   confirmAfterDays: 5,
   /** Payouts in one batch, which is one file for the operator's bank. */
   batchMaximum: 10_000,
@@ -15,7 +18,7 @@ export const PAYOUTS = {
   holderMaximumCharacters: 120,
 } as const;
 
-/** Weekly: on Mondays. Monthly: on the 1st. Days are those of UTC. */
+/** Weekly: on Mondays. Monthly: on the 1st. In UTC. */
 export const PAYOUT_SCHEDULES = ['daily', 'weekly', 'monthly'] as const;
 export type PayoutSchedule = (typeof PAYOUT_SCHEDULES)[number];
 
@@ -27,15 +30,15 @@ export type PayoutSchedule = (typeof PAYOUT_SCHEDULES)[number];
 export const PAYOUT_STATUSES = ['payable', 'on-the-way', 'paid', 'failed'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** How accounts are told apart: by routing number, by transit and institution number, or by IBAN. */
+/** How accounts are identified: by routing number, by transit and institution number, or by IBAN. */
 export const ACCOUNT_KINDS = ['us', 'ca', 'iban'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** Where earnings may go: to a bank account of ours to send to, or to an account at Stripe. */
+/** Where earnings go: to a bank account we send to, or to a Stripe account. */
 export const PAYOUT_ACCOUNT_KINDS = [...ACCOUNT_KINDS, 'stripe'] as const;
 export type PayoutAccountKind = (typeof PAYOUT_ACCOUNT_KINDS)[number];
 
-/** Countries in which hosts can open an account at Stripe, with the currency it's paid out in. */
+/** Countries where hosts can open a Stripe account, with its payout currency. */
 export const STRIPE_CURRENCIES = {
   US: 'USD',
   CA: 'CAD',
@@ -57,8 +60,8 @@ export type StripeCountry = keyof typeof STRIPE_CURRENCIES;
 export const STRIPE_COUNTRIES = Object.keys(STRIPE_CURRENCIES) as [StripeCountry, ...StripeCountry[]];
 
 /**
- * How far an account at Stripe is. `new`: Stripe doesn't know it yet. `incomplete`: the host has to go on there. `checking`: Stripe is
- * verifying. `ready`: it can receive transfers. `restricted`: it could, and can't until the host does what's needed. `rejected` and
+ * A Stripe account's status. `new`: Stripe doesn't know it yet. `incomplete`: the host has to continue there. `checking`: Stripe is
+ * verifying. `ready`: it can receive transfers. `restricted`: it could, but can't until the host does what's needed. `rejected` and
  * `closed`: never again.
  */
 export const STRIPE_ACCOUNT_STATUSES = [
@@ -72,6 +75,6 @@ export const STRIPE_ACCOUNT_STATUSES = [
 ] as const;
 export type StripeAccountStatus = (typeof STRIPE_ACCOUNT_STATUSES)[number];
 
-/** What Stripe still wants from a host, roughly: its own pages say it exactly. */
+/** What Stripe still needs from a host, in general terms; its own pages have the details. */
 export const STRIPE_NEEDS = ['identity', 'bank', 'business', 'terms', 'currency', 'other'] as const;
 export type StripeNeed = (typeof STRIPE_NEEDS)[number];

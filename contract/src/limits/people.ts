@@ -1,4 +1,4 @@
-// Limits of what people say of themselves and of one another.
+// Limits of profiles, kudos, and reviews.
 
 export const PROFILES = {
   bioMaximumCharacters: 1_000,
@@ -12,7 +12,7 @@ export const REPORTS = { textMaximumCharacters: 1_000, excerptCharacters: 500, p
 
 export const KUDOS = {
   textMaximumCharacters: 280,
-  /** Days after the end of a booking in which one may thank. */
+  /** Days after a booking's end in which kudos can be given. */
   windowDays: 90,
   pageSize: 20,
 } as const;
@@ -20,16 +20,16 @@ export const KUDOS = {
 export const REVIEWS = {
   textMaximumCharacters: 2_000,
   replyMaximumCharacters: 1_000,
-  /** Days after the end of a booking in which it may be reviewed. */
+  /** Days after a booking's end in which it can be reviewed. */
   windowDays: 14,
-  /** Days after a review is published in which the reviewed may answer it. */
+  /** Days after a review is published in which the reviewed person can reply. */
   replyDays: 30,
-  /** So many reviews have to rate a category before its average is shown. */
+  /** The number of ratings a category needs before its average is shown. */
   categoryMinimum: 3,
   pageSize: 10,
   dueShown: 20,
 } as const;
 
-/** What guests may rate of a room besides the whole, in the order it is asked and shown. */
+/** The categories guests can rate in addition to the overall rating, in display order. */
 export const REVIEW_CATEGORIES = ['internet', 'noise', 'desk', 'accuracy', 'arrival', 'hosting', 'worth'] as const;
 export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number];

@@ -8,7 +8,7 @@ export const PRICING = {
   percentMinimum: -50,
   percentMaximum: 200,
   discountMaximumPercent: 70,
-  weekDays: 7, // a length-of-stay discount begins here …
+  weekDays: 7, // a length-of-stay discount starts here …
   monthDays: 28, // … and the larger one here
   lastMinuteMaximumHours: 168,
   earlyBirdMaximumDays: 365,
@@ -19,5 +19,5 @@ export const PRICING = {
   /** In US dollars; see `limitMinor`. */
   addOnMaximum: 10_000,
   addOnMaximumQuantity: 50,
-  bookingMaximum: 20_000_000, // US dollars: more than one booking can come to
+  bookingMaximum: 20_000_000, // US dollars: more than any booking can cost
 } as const;

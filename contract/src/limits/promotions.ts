@@ -1,4 +1,4 @@
-// Limits of promo codes, apart from what every page loads.
+// Limits of promo codes, separate from those that every page loads.
 
 export const PROMOTIONS = {
   codeMaximumCharacters: 40,
@@ -6,9 +6,9 @@ export const PROMOTIONS = {
   /** In US dollars; see `limitMinor`. */
   amountMaximum: 10_000,
   limitMaximum: 1_000_000,
-  /** A code never pays for everything: cards can't be charged less. */
+  /** A code never pays for everything, because cards can't be charged less. */
   leastPaid: 1,
-  /** Codes a member can get wrong in an hour. */
+  /** Wrong codes a member can enter in an hour. */
   wrongPerHour: 10,
   pageSize: 20,
 } as const;

@@ -1,17 +1,17 @@
-// What staff look for in a room before guests see it, and what may be said. No imports.
+// Limits and reasons for reviewing listings before guests see them. No imports.
 export const REVIEW = {
   noteMaximumCharacters: 1_000,
   reasonsMaximum: 10,
   reasonMaximumCharacters: 300,
   pageSize: 25,
-  /** Within so long hosts hear of a room that waits. */
+  /** How soon hosts get a response for a listing in review. */
   answerHours: 72,
-  /** Pictures that differ in no more of 64 bits look alike. */
+  /** Pictures that differ in at most this many of 64 bits look alike. */
   alikeBits: 6,
   alikeShown: 12,
 } as const;
 
-/** Which rooms: in review; on the market and changed since staff last looked; suspended; all. */
+/** Which listings: in review; live and changed since staff last looked; suspended; all. */
 export const REVIEW_QUEUES = ['in_review', 'changed', 'suspended', 'all'] as const;
 export type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 

@@ -1,18 +1,18 @@
-// Bounds of the staff area. No imports.
+// Limits of the staff area. No imports.
 export const STAFF = {
   pageSize: 25,
   reasonMaximumCharacters: 1_000,
   noteMaximumCharacters: 4_000,
-  /** Bookings, rooms, questions and notes of a member that come at a time. */
+  /** A member's bookings, listings, tickets, and notes per page. */
   shownWithMember: 20,
   marketWeeks: 12,
   /** A listing booked within this many days counts toward liquidity. */
   liquidityDays: 28,
-  /** What followed from something and was done is kept for so long. */
+  /** Completed effects are kept for this long. */
   effectsKeptDays: 30,
 } as const;
 
-/** What waits for staff, each with since when. */
+/** Staff queues, with the start of each wait. */
 export const STAFF_QUEUES = [
   'listings',
   'tickets',
@@ -33,6 +33,6 @@ export const STAFF_QUEUES = [
 ] as const;
 export type StaffQueue = (typeof STAFF_QUEUES)[number];
 
-/** What money waits on: a refund owed, a reservation to be let go, a payment whose outcome nobody knows or that was refused. */
+/** Payments that need staff: a refund owed, a hold to release, an unknown result, or a rejected payment. */
 export const STUCK_KINDS = ['refund', 'release', 'payment'] as const;
 export type StuckKind = (typeof STUCK_KINDS)[number];

@@ -1,4 +1,4 @@
-// The vocabulary of what a space offers, is, and allows. Positions are stored as bits: never reorder, only append.
+// The vocabulary of a listing's amenities, features, and rules. Positions are stored as bits: never reorder, only append.
 
 /** Amenity ids in bit order (at most 52: the mask is a number both sides can hold exactly). */
 export const AMENITIES = [

@@ -1,5 +1,5 @@
-// Rooms from a file and into one (K12): the same columns both ways, made from the fields a host can write, so that they are
-// never out of date. A file is told by its text: JSON is a list of rooms, anything else is CSV with a header.
+// Importing and exporting listings as files (K12): both use the same columns, which come from the fields a host can edit, so they're
+// never out of date. The content determines the format: JSON is a list of listings, and anything else is CSV with a header.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { ListingFields } from '../hosting/hosting.ts';
@@ -7,9 +7,9 @@ import { ROOM_IMPORT } from '../limits/hosting.ts';
 import * as w from '../wire.ts';
 
 /**
- * How a cell is written: a line of text; one of some words; several of them, or several texts, apart by `|`; a whole number;
- * an amount such as 45.00 in the home's currency; a date such as 2026-11-03; a time such as 09:00; `yes` or `no`; hours of a day
- * such as 09:00-12:30 | 13:30-18:00, or `closed`.
+ * The format of a cell: a line of text; one of several words; several words or texts separated by `|`; a whole number; an amount such as
+ * 45.00 in the property's currency; a date such as 2026-11-03; a time such as 09:00; `yes` or `no`; hours of a day such as 09:00-12:30 |
+ * 13:30-18:00, or `closed`.
  */
 export const COLUMN_KINDS = [
   'text',
@@ -27,20 +27,20 @@ export const COLUMN_KINDS = [
 const listingFields = ListingFields.keyof().options;
 
 export const RoomColumn = z.object({
-  /** As it stands in the header. */
+  /** The name in the header. */
   name: z.string(),
-  /** The field it is of; several columns may share one. */
+  /** The field it belongs to; several columns can share one. */
   field: z.enum([...listingFields, 'weekly']),
   kind: z.enum(COLUMN_KINDS),
   isRequired: z.boolean(),
-  /** Of a number, or of an amount in the currency's larger unit; how high an amount may be depends on the currency. */
+  /** The limits of a number, or of an amount in the currency's major unit; the maximum of an amount depends on the currency. */
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
   maximumCharacters: z.int().nullable(),
   maximumEntries: z.int().nullable(),
-  /** What a word may be. */
+  /** The allowed words. */
   words: z.array(z.string()).nullable(),
-  /** What an empty cell, or no such column, means; null is nothing. */
+  /** The meaning of an empty cell or a missing column; null is nothing. */
   whenEmpty: z.string().nullable(),
 });
 export type RoomColumn = z.infer<typeof RoomColumn>;
@@ -49,11 +49,11 @@ export const RoomFile = z.object({ fileName: z.string(), text: z.string() });
 export type RoomFile = z.infer<typeof RoomFile>;
 
 const result = {
-  /** Where the row begins in the file, counted from 1. */
+  /** The line in the file where the row starts, counted from 1. */
   line: z.int(),
   title: z.string(),
   isAccepted: z.boolean(),
-  /** Why not, each with its column; null is the row as a whole. */
+  /** The errors, each with its column; null is the whole row. */
   faults: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
 };
 
@@ -70,14 +70,14 @@ export const RoomCheck = z
     isDryRun: z.literal(true),
     /** How many more listings the property can have. */
     roomsLeft: z.int(),
-    /** The columns that the file has, in its order. */
+    /** The file's columns, in its order. */
     columns: z.array(z.string()),
     rows: z.array(
       z.object({
         ...result,
-        /** As they were read, by column: what to mend. */
+        /** The values as read, by column, to correct them. */
         cells: z.record(z.string(), z.string()),
-        /** A room of the same title is there already, or further up in the file. */
+        /** There's already a listing with the same title, here or earlier in the file. */
         isNamesake: z.boolean(),
       }),
     ),
@@ -95,7 +95,7 @@ export const RoomImport = z
 export type RoomImport = z.infer<typeof RoomImport>;
 
 const params = z.object({ id: w.Id });
-/** Whatever was in the file; its cells are looked at one by one. */
+/** Anything in the file; each cell is validated separately. */
 const body = z.strictObject({ text: z.string().min(1).max(ROOM_IMPORT.maximumBytes) });
 
 export const roomImportEndpoints = {

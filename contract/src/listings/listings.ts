@@ -54,7 +54,7 @@ export const FitReason = z
     z.object({ code: z.literal('answers-in'), minutes: z.int() }),
     z.object({ code: z.literal('seats'), capacity: z.int() }),
     z.object({ code: z.literal('amenities'), amenities: z.array(z.enum(AMENITIES)) }),
-    /** The ones the search asked for. */
+    /** The ones the search requested. */
     z.object({ code: z.literal('work-facts'), workFacts: WorkFacts.partial() }),
     z.object({ code: z.literal('within-budget') }),
     z.object({ code: z.literal('close'), distanceKm: z.number() }),

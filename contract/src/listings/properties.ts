@@ -1,4 +1,4 @@
-// A home as everybody may see it: what its rooms share, each room with its price and when it is free next.
+// A property as everyone can see it: what its listings share, and each listing with its price and next free start.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { PROPERTY_TYPES } from '../hosting/hosting.ts';
@@ -6,9 +6,9 @@ import * as w from '../wire.ts';
 import { HostCard, ListingCard, ListingDetail } from './listings.ts';
 
 export const HomeRoom = ListingCard.omit({ property: true, distance: true, reasons: true, quote: true }).extend({
-  /** The first start that could be booked now, in the weeks looked at; null where there is none. */
+  /** The first available start in the weeks searched; null if there's none. */
   freeFrom: w.Instant.nullable(),
-  /** Rooms of this home whose hours go with this one's, as those of a whole place do. */
+  /** Listings of this property whose hours depend on this one's, such as those of a whole place. */
   partIds: z.array(w.Id),
 });
 export type HomeRoom = z.infer<typeof HomeRoom>;
@@ -19,9 +19,9 @@ export const HomeDetail = z
     type: z.enum(PROPERTY_TYPES).nullable(),
     timeZone: w.TimeZone,
     host: HostCard,
-    /** What is offered now, the dearest first; none while all rooms are paused. */
+    /** The available listings, the most expensive first; none while all are paused. */
     rooms: z.array(HomeRoom),
-    /** What every room of it asks. */
+    /** The house rules that all its listings share. */
     houseRules: z.array(z.string()),
     can: z.object({ edit: z.boolean() }),
   })

@@ -1,6 +1,6 @@
-// The words for what every room of a home shares. No imports: pages load them.
+// Values of the facts that a property's listings share. No imports: pages load them.
 export const HOME_FACTS = {
-  /** Through which door guests come in. */
+  /** The entrance guests use. */
   entrance: ['own', 'shared', 'through-home'],
   elevator: ['yes', 'no'],
   bathroom: ['private', 'shared', 'none'],

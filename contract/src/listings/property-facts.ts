@@ -1,8 +1,8 @@
-// What every room of a home shares, in words both sides know: getting in, and what is beyond the room (B2).
+// Facts that a property's listings share, as values the server and the web know: getting in, and shared facilities (B2).
 import { z } from 'zod';
 import { HOME_FACTS } from './property-fact-values.ts';
 
-/** Each is null, or left out, where the host has not said. */
+/** Each is null or left out if the host hasn't stated it. */
 export const HomeFacts = z.object({
   entrance: z.enum(HOME_FACTS.entrance).nullable().optional(),
   elevator: z.enum(HOME_FACTS.elevator).nullable().optional(),

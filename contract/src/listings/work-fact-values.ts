@@ -1,5 +1,4 @@
-// The measures of a workspace: their limits, which of them a search offers, and which amenities follow from them. No schemas:
-// pages load this.
+// Work facts: their limits, the options in search, and the amenities that follow from them. No schemas: pages load this.
 import type { Amenity } from './amenities.ts';
 import type { WorkFacts } from './work-facts.ts';
 
@@ -7,7 +6,7 @@ export const WORK_FACTS = {
   externalMonitorsMaximum: 6,
   deskHeightMinimumCm: 40,
   deskHeightMaximumCm: 140,
-  /** A desk that reaches from here … */
+  /** A desk that adjusts from here … */
   sittingHeightCm: 80,
   /** … to here lets people sit and stand. */
   standingHeightCm: 100,
@@ -17,7 +16,7 @@ export const WORK_FACTS = {
   doorWidthMaximumCm: 300,
 } as const;
 
-/** What a search offers to choose from, and counts. Any other value within the limits can be asked for, too. */
+/** The options in search, which are also counted. Other values within the limits are allowed too. */
 export const WORK_FACT_CHOICES = {
   monitors: [1, 2],
   deskHeight: ['sit-stand'],
@@ -26,7 +25,7 @@ export const WORK_FACT_CHOICES = {
   doorWidth: [80, 81],
 } as const;
 
-/** Nothing stated. */
+/** Nothing is stated. */
 export const NO_WORK_FACTS: WorkFacts = {
   externalMonitors: null,
   deskHeightMinimumCm: null,
@@ -41,7 +40,7 @@ export const NO_WORK_FACTS: WorkFacts = {
   doorWidthCm: null,
 };
 
-/** No steps, or a way around them; null where nobody has said. */
+/** No steps, or a way around them; null if it isn't stated. */
 export const isStepFree = ({
   entranceSteps,
   hasRampOrLift,
@@ -50,7 +49,7 @@ export const isStepFree = ({
   return entranceSteps === null ? null : false;
 };
 
-/** Whether the desk goes from sitting to standing; null where nobody has said. */
+/** Whether the desk adjusts from sitting to standing; null if it isn't stated. */
 export const isSitStand = ({
   deskHeightMinimumCm,
   deskHeightMaximumCm,
@@ -59,7 +58,7 @@ export const isSitStand = ({
     ? null
     : deskHeightMinimumCm <= WORK_FACTS.sittingHeightCm && deskHeightMaximumCm >= WORK_FACTS.standingHeightCm;
 
-/** The amenities that the measures settle: there, or not there. */
+/** The amenities that the work facts determine, and whether each exists. */
 export function amenitiesByFacts(facts: WorkFacts): Partial<Record<Amenity, boolean>> {
   const settled: [Amenity, boolean | null][] = [
     ['monitor', facts.externalMonitors === null ? null : facts.externalMonitors > 0],
@@ -71,7 +70,7 @@ export function amenitiesByFacts(facts: WorkFacts): Partial<Record<Amenity, bool
   return Object.fromEntries(settled.filter(([, isThere]) => isThere !== null));
 }
 
-/** The amenities as chosen, but for those that the measures settle. */
+/** The chosen amenities, except those that the work facts determine. */
 export function settleAmenities(amenities: readonly Amenity[], facts: WorkFacts): Amenity[] {
   const settled = amenitiesByFacts(facts);
   const added = (Object.keys(settled) as Amenity[]).filter((one) => settled[one] && !amenities.includes(one));

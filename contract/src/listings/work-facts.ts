@@ -1,4 +1,4 @@
-// Measures of a workspace that guests compare and filter by (B15, P6). Each is null where its host hasn't said.
+// Work facts: measurements that guests compare and filter by (B15, P6). Each is null if the host hasn't stated it.
 import { z } from 'zod';
 import * as w from '../wire.ts';
 import { WORK_FACTS } from './work-fact-values.ts';
@@ -9,21 +9,21 @@ const mbps = measure(1, WORK_FACTS.wifiMbpsMaximum);
 
 export const WorkFacts = z
   .strictObject({
-    /** Monitors a guest can plug into; 0 is said as well. */
+    /** Monitors a guest can plug into; 0 is a valid statement. */
     externalMonitors: measure(0, WORK_FACTS.externalMonitorsMaximum),
-    /** From the floor to the top of the desk; equal for a desk of one height. */
+    /** From the floor to the desktop; both are equal for a fixed height. */
     deskHeightMinimumCm: deskHeightCm,
     deskHeightMaximumCm: deskHeightCm,
-    /** Measured at the desk, on that day; the speed up only with the one down. */
+    /** Measured at the desk on that date; the upload speed needs the download speed. */
     wifiDownMbps: mbps,
     wifiUpMbps: mbps,
     wifiMeasuredOn: w.LocalDate.nullable(),
-    /** The home is quiet between these, in minutes of the listing's local day. */
+    /** The property is quiet between these, in minutes of the listing's local day. */
     quietFromMinute: measure(0, 1_439),
     quietToMinute: measure(1, 1_440),
     /** From the street to the desk. */
     entranceSteps: measure(0, WORK_FACTS.entranceStepsMaximum),
-    /** Whether a ramp or a lift goes around the steps. */
+    /** Whether a ramp or an elevator avoids the steps. */
     hasRampOrLift: z.boolean().nullable(),
     /** The narrowest door on the way. */
     doorWidthCm: measure(WORK_FACTS.doorWidthMinimumCm, WORK_FACTS.doorWidthMaximumCm),
@@ -34,11 +34,11 @@ export type WorkFactName = keyof WorkFacts;
 
 const isHeightCm = (cm: number) => cm >= WORK_FACTS.deskHeightMinimumCm && cm <= WORK_FACTS.deskHeightMaximumCm;
 
-/** What a search may ask of them. A listing that doesn't state a fact isn't found by it. */
+/** The filters of a search. A listing that doesn't state a fact isn't found by it. */
 export const workFactFilters = {
-  /** At least so many external monitors. */
+  /** The minimum number of external monitors. */
   monitors: w.queryInteger(1, WORK_FACTS.externalMonitorsMaximum).optional(),
-  /** A desk that can be set to every height from one to the other, such as `70-120` in centimeters; or `sit-stand`. */
+  /** A desk that can be set to every height in the range, such as `70-120` in centimeters; or `sit-stand`. */
   deskHeight: z
     .string()
     .max(9)
@@ -52,18 +52,18 @@ export const workFactFilters = {
       message: `Must be heights from ${WORK_FACTS.deskHeightMinimumCm} to ${WORK_FACTS.deskHeightMaximumCm} cm, the lower one first.`,
     })
     .optional(),
-  /** At least so many Mbps down, measured. */
+  /** The minimum measured download speed in Mbps. */
   wifiDown: w.queryInteger(1, WORK_FACTS.wifiMbpsMaximum).optional(),
-  /** Quiet from `from` to `to`; without them, with quiet hours at all. */
+  /** Quiet from `from` to `to`; without them, with any quiet hours. */
   quiet: w.queryFlag.optional(),
-  /** No steps, or a ramp or lift around them. */
+  /** No steps, or a ramp or elevator that avoids them. */
   stepFree: w.queryFlag.optional(),
-  /** The narrowest door at least so many centimeters wide. */
+  /** The narrowest door is at least this wide, in centimeters. */
   doorWidth: w.queryInteger(WORK_FACTS.doorWidthMinimumCm, WORK_FACTS.doorWidthMaximumCm).optional(),
 };
 
 const counts = z.record(z.string(), z.int());
-/** How many workspaces each choice of WORK_FACT_CHOICES would leave. */
+/** The number of listings for each option in WORK_FACT_CHOICES. */
 export const WorkFactCounts = z
   .object({
     monitors: counts,

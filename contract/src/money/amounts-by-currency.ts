@@ -3,7 +3,7 @@ import { limitMinor } from '../limits/amounts.ts';
 import { Minor } from '../wire.ts';
 import { KnownCurrency } from './known-currency.ts';
 
-/** One amount for each currency that has one, up to so many US dollars' worth. */
+/** One amount per currency, each with a limit in US dollars. */
 export const amountsByCurrency = (maximumDollars: number) =>
   z.record(KnownCurrency, Minor.min(1)).superRefine((amounts, { addIssue }) => {
     for (const [currency, amountMinor] of Object.entries(amounts))

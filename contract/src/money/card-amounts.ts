@@ -1,4 +1,4 @@
-// What cards can be charged through Stripe (docs.stripe.com/currencies): in which currencies, and how little and how much.
+// What Stripe can charge to cards (docs.stripe.com/currencies): the currencies, minimums, and maximums.
 import { limitMinor } from '../limits/amounts.ts';
 import { toStripeAmount } from './stripe-amounts.ts';
 
@@ -9,10 +9,10 @@ const CURRENCIES = `
   PYG QAR RON RSD RUB RWF SAR SBD SCR SEK SGD SHP SLE SOS SRD SZL THB TJS TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VND VUV WST XAF
   XCD XCG XOF XPF YER ZAR ZMW`;
 
-/** At least half a dollar, or what it comes to where that's more. */
+/** At least half a dollar, or a higher minimum of the currency. */
 const LEAST_MINOR: Readonly<Record<string, number>> = { BGN: 100, MXN: 1_000 };
 const HALF_A_DOLLAR = 0.5;
-/** In Stripe's amounts: eight digits, and twelve for rupiah. */
+/** In Stripe's units: eight digits, and twelve for rupiah. */
 const MOST = 99_999_999;
 const MOST_RUPIAH = 999_999_999_999;
 

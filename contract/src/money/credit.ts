@@ -8,13 +8,13 @@ import * as w from '../wire.ts';
 import { amountsByCurrency } from './amounts-by-currency.ts';
 import { KnownCurrency } from './known-currency.ts';
 
-/** What a member has in one currency. */
+/** A member's credit in one currency. */
 export const CreditBalance = z
   .object({
     currency: w.Currency,
-    /** What they can use now. */
+    /** The available amount. */
     availableMinor: w.Minor,
-    /** Set aside for requests and bookings that aren't paid yet. */
+    /** Reserved for requests and bookings that aren't paid yet. */
     reservedMinor: w.Minor,
   })
   .meta({ id: 'CreditBalance' });
@@ -26,12 +26,12 @@ export const CreditEntry = z
     at: w.Instant,
     reason: z.enum(CREDIT_REASONS),
     currency: w.Currency,
-    /** Above zero what came, below zero what went. */
+    /** Positive for additions, negative for deductions. */
     amountMinor: w.Minor,
     booking: z.object({ _id: w.Id, reference: z.string() }).nullable(),
-    /** What staff wrote. */
+    /** Staff's note. */
     note: z.string().nullable(),
-    /** For staff: who did it. */
+    /** For staff: who made the change. */
     by: z.string().nullable(),
   })
   .meta({ id: 'CreditEntry' });
@@ -47,9 +47,9 @@ export const CreditPage = z
   .meta({ id: 'CreditPage' });
 export type CreditPage = z.infer<typeof CreditPage>;
 
-/** What the operator adds and pays; nothing unless set. */
+/** What the operator adds and pays for; nothing by default. */
 const terms = {
-  /** Added to a refund that a guest takes as credit; 0 turns the choice off. */
+  /** Added to a refund that a guest takes as credit; 0 turns the option off. */
   refundBonusPercent: z.int().min(0).max(CREDIT.bonusMaximumPercent),
   /** By currency: for a referred guest's first booking. Empty turns rewards off. */
   referralRewards: amountsByCurrency(CREDIT.rewardMaximum),
@@ -65,7 +65,7 @@ const change = z
   .strictObject({
     amountMinor: w.Minor.min(1),
     currency: KnownCurrency,
-    /** The member reads it. */
+    /** Visible to the member. */
     reason: w.safeText(CREDIT.reasonMaximumCharacters, 1),
   })
   .refine(({ amountMinor, currency }) => amountMinor <= limitMinor(CREDIT.grantMaximum, currency), {

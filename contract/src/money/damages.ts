@@ -1,4 +1,4 @@
-// Damage deposits: what a host reports after a stay, what the guest says to it, and what's decided and paid (decision 0094).
+// Damage deposits: the host's report after a stay, the guest's response, the decision, and the payment (decision 0094).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { highestLimitMinor } from '../limits/amounts.ts';
@@ -23,15 +23,15 @@ export const DamageReport = z
     amountMinor: w.Minor,
     currency: w.Currency,
     description: z.string(),
-    /** Fetched each from `/api/bookings/{id}/damage-pictures/{_id}`, by both sides and staff alone. */
+    /** Loaded from `/api/bookings/{id}/damage-pictures/{_id}`, only by both sides and staff. */
     pictures: z.array(SentPicture),
     reportedAt: w.Instant,
-    /** Until when the guest can answer; null once they have, or it was decided. */
+    /** The guest's deadline; null once they have responded, or it was decided. */
     answerDueAt: w.Instant.nullable(),
     answer: z
       .object({ agrees: z.boolean(), text: z.string().nullable(), pictures: z.array(SentPicture), at: w.Instant })
       .nullable(),
-    /** What was decided; zero if nothing is charged. `isAgreed`: the guest agreed, so staff had nothing to decide. */
+    /** The decision; zero if nothing is charged. `isAgreed`: the guest agreed, so staff had nothing to decide. */
     decision: z
       .object({ amountMinor: w.Minor, reason: z.string().nullable(), at: w.Instant, isAgreed: z.boolean() })
       .nullable(),
@@ -42,7 +42,7 @@ export const DamageReport = z
     closedAs: z.enum(DAMAGE_ENDS).nullable(),
     /** Why it was written off. */
     closedReason: z.string().nullable(),
-    /** What staff give back of it. `sentAt`: once the money has left. */
+    /** The part that staff refund. `sentAt`: when the money was sent. */
     refund: z
       .object({
         amountMinor: w.Minor,
@@ -56,7 +56,7 @@ export const DamageReport = z
   .meta({ id: 'DamageReport' });
 export type DamageReport = z.infer<typeof DamageReport>;
 
-/** What was agreed for a booking, and what came of it. */
+/** The agreed deposit of a booking, and its reports. */
 export const DamageDeposit = z
   .object({
     maximumMinor: w.Minor,
@@ -73,7 +73,7 @@ export const DamageDeposit = z
       report: z.boolean(),
       withdraw: z.boolean(),
       answer: z.boolean(),
-      /** Have the card charged again. */
+      /** Retry the charge. */
       pay: z.boolean(),
       /** Record that the money has arrived. */
       receive: z.boolean(),
@@ -95,11 +95,11 @@ export const StaffDamageReport = DamageReport.extend({
     paymentMethod: z.enum(PAYMENT_METHODS),
     collectedBy: z.enum(COLLECTORS),
   }),
-  /** Why the card’s bank refused the refund. */
+  /** Why the card’s bank rejected the refund. */
   refundFailure: z.string().nullable(),
   can: z.object({
     decide: z.boolean(),
-    /** Have the card charged again. */
+    /** Retry the charge. */
     charge: z.boolean(),
     receive: z.boolean(),
     writeOff: z.boolean(),
@@ -109,7 +109,7 @@ export const StaffDamageReport = DamageReport.extend({
 export type StaffDamageReport = z.infer<typeof StaffDamageReport>;
 
 const params = z.object({ id: w.Id });
-/** Uploaded before, in the order in which they're shown. */
+/** Uploaded before, in display order. */
 const pictureIds = z.array(w.Id).max(DAMAGE_PICTURES.perSide).optional();
 const version = z.int().min(1);
 const ERRORS = ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED', 'VALIDATION_FAILED'] as const;

@@ -1,4 +1,4 @@
-// Disputed card payments, for staff: what the bank says, what we answer, and who bears what is lost.
+// Disputed card payments, for staff: the bank's case, our response, and who pays for a loss.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import {
@@ -18,13 +18,13 @@ export const Dispute = z
     state: z.enum(DISPUTE_STATES),
     /** The bank only asks: no money has moved yet. */
     isInquiry: z.boolean(),
-    /** Stripe’s word for what the guest says. */
+    /** Stripe’s code for the guest's reason. */
     reason: z.string(),
     amountMinor: w.Minor,
     currency: w.Currency,
     /** What the bank has at the moment. */
     withdrawnMinor: w.Minor,
-    /** Null for a payment that no booking stands behind. */
+    /** Null for a payment without a booking. */
     booking: z
       .object({
         _id: w.Id,
@@ -34,14 +34,14 @@ export const Dispute = z
         host: z.object({ _id: w.Id, name: z.string() }),
       })
       .nullable(),
-    /** Until then the bank takes evidence; null without a deadline. */
+    /** The bank's deadline for evidence; null without one. */
     dueAt: w.Instant.nullable(),
     openedAt: w.Instant,
     closedAt: w.Instant.nullable(),
     evidenceSentAt: w.Instant.nullable(),
-    /** Staff gave it up. */
+    /** Staff accepted the loss. */
     acceptedAt: w.Instant.nullable(),
-    /** What staff decided that the host bears of a lost one; null before. */
+    /** What staff decided that the host pays of a lost one; null before. */
     hostShareMinor: z.int().nullable(),
   })
   .meta({ id: 'Dispute' });
@@ -53,7 +53,7 @@ const fields = <T extends z.ZodType>(field: T) =>
 const Evidence = z.object(fields(z.string()));
 export type Evidence = z.infer<typeof Evidence>;
 
-/** A file for the bank that's there: uploaded, or made when the evidence was sent. */
+/** An available file for the bank: uploaded, or created when the evidence was sent. */
 export const DisputeFile = z
   .object({ field: z.enum(DISPUTE_FILES), mediaType: z.enum(DISPUTE_FILE_TYPES), byteCount: z.int() })
   .meta({ id: 'DisputeFile' });
@@ -80,7 +80,7 @@ export const disputeEndpoints = {
       dispute: Dispute,
       evidence: Evidence,
       files: z.array(DisputeFile),
-      /** The most the host can bear: what they’ve earned with the booking; null while that isn’t known. */
+      /** The most the host can pay: what they’ve earned with the booking; null while that isn’t known. */
       mostHostShareMinor: w.Minor.nullable(),
     }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
@@ -92,7 +92,7 @@ export const disputeEndpoints = {
     params,
     body: z.strictObject({
       ...fields(w.safeText(DISPUTES.evidenceMaximumCharacters)),
-      /** Which files to make from the booking and send as well. */
+      /** The files to create from the booking and send as well. */
       madeFiles: z.array(z.enum(MADE_FILES)).max(MADE_FILES.length).default([]),
     }),
     answer: Dispute,
@@ -150,7 +150,7 @@ export const disputeEndpoints = {
     params,
     body: z.strictObject({
       amountMinor: w.Minor,
-      /** The host reads it. */
+      /** Visible to the host. */
       reason: w.safeText(DISPUTES.reasonMaximumCharacters, 1),
     }),
     answer: Dispute,

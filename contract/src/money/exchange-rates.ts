@@ -1,4 +1,4 @@
-// Rates with which readers see an estimate in their own currency, as staff enter them. Payments are always in the listing's currency.
+// Exchange rates for estimates in the reader's currency, entered by staff. Payments are always in the listing's currency.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { EXCHANGE_RATES } from '../limits/exchange-rates.ts';
@@ -8,7 +8,7 @@ import { CURRENCIES } from './currencies.ts';
 
 const perDollar = z.number().min(EXCHANGE_RATES.minimum).max(EXCHANGE_RATES.maximum);
 
-/** So much of the currency for one US dollar on that day. */
+/** Units of the currency for one US dollar on that day. */
 const rate = { currency: w.Currency, perDollar, on: w.LocalDate };
 export const ExchangeRate = z.object(rate).meta({ id: 'ExchangeRate' });
 export type ExchangeRate = z.infer<typeof ExchangeRate>;
@@ -24,7 +24,7 @@ export const StaffExchangeRate = z
     source: z.string(),
     enteredBy: z.string(),
     enteredAt: w.Instant,
-    /** Too old: readers see no estimates with it. */
+    /** Too old for estimates. */
     isStale: z.boolean(),
   })
   .meta({ id: 'StaffExchangeRate' });

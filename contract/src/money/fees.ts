@@ -1,4 +1,4 @@
-// Our fees: what's in force, what's scheduled, and how staff change them (decision 0088).
+// Our fees: those in effect, those scheduled, and how staff change them (decision 0088).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { FEE_LIMITS } from '../limits/fees.ts';
@@ -8,27 +8,27 @@ import { amountsByCurrency } from './amounts-by-currency.ts';
 const guestBasisPoints = z.int().min(0).max(FEE_LIMITS.guestBasisPointsMaximum);
 const hostBasisPoints = z.int().min(0).max(FEE_LIMITS.hostBasisPointsMaximum);
 
-/** Both fees, of the price before tax. */
+/** Both fees, calculated from the price before tax. */
 const rates = {
   guestBasisPoints,
   hostBasisPoints,
-  /** Of a guest's bookings with a host they have stayed with three times; null where that makes no difference. */
+  /** For a guest with three stays at the host; null if that makes no difference. */
   repeatHostBasisPoints: hostBasisPoints.nullable(),
-  /** By currency: the least guest fee of a booking that isn't free. */
+  /** By currency: the minimum guest fee of a booking that isn't free. */
   guestMinimums: amountsByCurrency(FEE_LIMITS.minimumMaximum),
 };
 export const FeeRates = z.object(rates).meta({ id: 'FeeRates' });
 export type FeeRates = z.infer<typeof FeeRates>;
 
 export const DatedFees = FeeRates.extend({
-  /** Midnight UTC of the day they're in force from. */
+  /** Midnight UTC of the day they take effect. */
   startsAt: w.Instant,
 }).meta({ id: 'DatedFees' });
 export type DatedFees = z.infer<typeof DatedFees>;
 
 export const FeeChange = DatedFees.extend({
   _id: w.Id,
-  /** Null for what the product came with. */
+  /** Null for the built-in fees. */
   createdBy: z.string().nullable(),
   createdAt: w.Instant,
   status: z.enum(['scheduled', 'current', 'past']),
@@ -41,7 +41,7 @@ export const HostFeeRate = z
     _id: w.Id,
     host: z.object({ _id: w.Id, name: z.string() }),
     startsAt: w.Instant,
-    /** Null: from then on the host pays what everyone does. */
+    /** Null: from then on the host pays the standard rate. */
     basisPoints: hostBasisPoints.nullable(),
     reason: z.string(),
     createdBy: z.string(),
@@ -50,11 +50,11 @@ export const HostFeeRate = z
   .meta({ id: 'HostFeeRate' });
 export type HostFeeRate = z.infer<typeof HostFeeRate>;
 
-/** Who gets what of one example booking. */
+/** How one example booking is split. */
 const Shares = z.object({ guestPaysMinor: w.Minor, hostGetsMinor: w.Minor, platformGetsMinor: w.Minor });
 export const FeePreview = z
   .object({
-    /** In every currency with live listings: a low, a typical and a high price of a full day. */
+    /** For every currency with live listings: a low, a typical, and a high price of a full day. */
     examples: z.array(z.object({ currency: w.Currency, subtotalMinor: w.Minor, before: Shares, after: Shares })),
     /** Live listings whose price would change. */
     listingCount: z.int(),
@@ -75,7 +75,7 @@ export const feeEndpoints = {
     answer: z.object({
       current: DatedFees,
       next: DatedFees.nullable(),
-      /** What hosts pay of a booking made now, or what the caller does. */
+      /** The host fee of a booking made now, in general or for the caller. */
       ownHostBasisPoints: z.int(),
     }),
   },

@@ -19,7 +19,9 @@ export const MonthlyPlan = z
   .object({
     firstMinor: w.Minor,
     later: z.array(z.object(planned)),
-    /** The most that the caller's credit can pay of the first payment, if they have any. Some is left to charge, so that there's a card. */
+    /**
+     * The most that the caller's credit can pay of the first payment, if they have any. Some is left to charge, so that there's a card.
+     */
     creditMinor: w.Minor.optional(),
   })
   .meta({ id: 'MonthlyPlan' });
@@ -30,17 +32,17 @@ export const Installment = z
     ...planned,
     /** The first payment of a booking is number 1, so this is 2 or more. */
     number: z.int(),
-    /** Rises with every change; 0 before the booking is confirmed. */
+    /** Increases with every change; 0 before the booking is confirmed. */
     version: z.int(),
     state: z.enum(INSTALLMENT_STATES),
     /** The guest’s card was declined. */
     isDeclined: z.boolean(),
-    /** Not paid for so long that staff see to it. */
+    /** Unpaid for so long that staff handle it. */
     isOverdue: z.boolean(),
-    /** From when it is, unless it's paid. */
+    /** When it becomes one, unless it's paid. */
     overdueAt: w.Instant,
     paidAt: w.Instant.nullable(),
-    /** Have the card charged now. */
+    /** Charge the card now. */
     canPay: z.boolean(),
     /** Record that the money has arrived. */
     canReceive: z.boolean(),
@@ -72,12 +74,12 @@ export const EarlyEnd = z
     timeZone: w.TimeZone,
     /** The local dates that can be the last one; null where there are none. */
     dates: z.object({ earliest: w.LocalDate, latest: w.LocalDate }).nullable(),
-    /** What follows from the date that was asked about. */
+    /** The consequences of the requested date. */
     choice: z
       .object({
         lastDate: w.LocalDate,
         endsAt: w.Instant,
-        /** What doesn't have to be paid anymore. */
+        /** The amount that doesn't have to be paid anymore. */
         canceledMinor: w.Minor,
         /** The payments that are left, without those that are due or paid. */
         later: MonthlyPlan.shape.later,
@@ -103,7 +105,7 @@ export const StaffInstallment = Installment.extend({
 }).meta({ id: 'StaffInstallment' });
 export type StaffInstallment = z.infer<typeof StaffInstallment>;
 
-/** A card the guest gives: of the sandbox, what Stripe's card form made of a new one, or one they saved. */
+/** The guest's card: a sandbox card, a token from Stripe's card form, or a saved card. */
 const GivenCard = z.union([
   z.strictObject({ cardNumber: z.string().max(32) }),
   z.strictObject({ confirmationToken: ConfirmationToken, saveCard: z.literal(true).optional() }),

@@ -1,4 +1,4 @@
-// Invoices and credit notes of bookings, and whom they're made out to (decision 0087).
+// Invoices and credit notes of bookings, and their recipients (decision 0087).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { INVOICES } from '../limits/invoices.ts';
@@ -9,7 +9,7 @@ export const BillingDetails = z
   .strictObject({
     companyName: w.safeText(INVOICES.companyMaximumCharacters, 1),
     address: w.safeText(INVOICES.addressMaximumCharacters, 1),
-    /** Such as a GST/HST or VAT number, as the company writes it. */
+    /** Such as a GST/HST or VAT number, as written by the company. */
     taxNumber: w
       .safeText(INVOICES.taxNumberMaximumCharacters)
       .transform((text) => text || null)
@@ -18,7 +18,7 @@ export const BillingDetails = z
   .meta({ id: 'BillingDetails' });
 export type BillingDetails = z.infer<typeof BillingDetails>;
 
-/** The same as it's sent back. */
+/** The same in responses. */
 export const Buyer = z.object({ companyName: z.string(), address: z.string(), taxNumber: z.string().nullable() });
 
 export const Invoice = z
@@ -29,7 +29,7 @@ export const Invoice = z
     number: z.string(),
     seller: z.enum(['host', 'platform']),
     sellerName: z.string(),
-    /** The number of the invoice that a credit note takes from. */
+    /** The number of the invoice that a credit note corrects. */
     corrects: z.string().nullable(),
     issuedAt: w.Instant,
     totalMinor: w.Minor,
@@ -41,11 +41,11 @@ export type Invoice = z.infer<typeof Invoice>;
 export const BookingInvoices = z
   .object({
     invoices: z.array(Invoice),
-    /** Whom they're made out to: the booking's own details, or the guest's. For the guest. */
+    /** The recipient: the booking's own details, or the guest's. For the guest. */
     billing: Buyer.nullable(),
     /** The guest has paid for something that hasn't been invoiced yet. */
     canIssue: z.boolean(),
-    /** New details replace invoices by credit notes and new ones; that's possible so many more times. */
+    /** New details replace invoices with credit notes and new invoices; this is how many times that's still possible. */
     changesLeft: z.int(),
   })
   .meta({ id: 'BookingInvoices' });

@@ -1,7 +1,7 @@
-// How many decimals an amount of a currency has: its minor unit in ISO 4217 list one. Browsers' own data (CLDR) follows custom
-// rather than the standard: it leaves the decimals of HUF, IDR and others out, so an amount must never be read or shown by it.
+// The number of decimals of a currency: its minor unit in ISO 4217 list one. Browsers' data (CLDR) follows common usage instead and
+// leaves out the decimals of HUF, IDR, and others, so it must never be used to parse or format an amount.
 
-/** Every currency that doesn't have two. Each page loads this, so it's short. */
+/** Every currency that doesn't have two. It's compact, because each page loads it. */
 const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
 const THREE = 'BHD IQD JOD KWD LYD OMR TND';
 

@@ -10,7 +10,7 @@ export const PROVIDER_METHODS = ['card', 'sandbox'] as const;
 
 export type ProviderMethod = (typeof PROVIDER_METHODS)[number];
 
-/** `credit` when the guest's credit covers the whole total: nothing else is charged (decision 0092). */
+/** `credit` if the guest's credit covers the whole total: nothing else is charged (decision 0092). */
 export const PAYMENT_METHODS = [...PROVIDER_METHODS, ...MANUAL_METHODS, 'credit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -22,21 +22,24 @@ export const COLLECTORS = ['platform', 'host'] as const;
 export type Collector = (typeof COLLECTORS)[number];
 
 export const MANUAL_PAYMENT = {
-  /** Paid in advance by then: so long after it's asked for, but so long before the start, and never sooner than the minimum. */
+  /**
+   * The deadline for payments in advance: this long after the request for payment, but this long before the start, and never sooner than
+   * the minimum.
+   */
   payWithinHours: 48,
   beforeStartHours: 12,
   minimumHours: 2,
-  /** A booking that starts sooner is only paid for on arrival. */
+  /** A booking that starts sooner can only be paid for on arrival. */
   startsInHours: 4,
-  /** A request leaves the host time to answer first. */
+  /** A request first gives the host time to respond. */
   requestStartsInHours: 8,
-  /** The guest says they have paid: so much longer, but never past the start. */
+  /** If the guest says they have paid, the deadline is extended by this, but never past the start. */
   reportedHours: 24,
-  /** A refund that was sent counts as received after so many days unless the guest says it hasn't arrived. */
+  /** A sent refund counts as received after this many days unless the guest says it hasn't arrived. */
   refundArrivesDays: 7,
-  /** A refund not sent after so many days is shown to staff. */
+  /** A refund that isn't sent after this many days is shown to staff. */
   refundLateDays: 7,
-  /** Bookings a guest may have that nobody has paid for; unpaid cash counts for so many days. */
+  /** Unpaid bookings a guest can have; unpaid cash counts for this many days. */
   unpaidPerGuest: 3,
   unpaidDays: 30,
   detailsMaximumCharacters: 1_000,

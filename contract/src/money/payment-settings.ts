@@ -5,7 +5,7 @@ import { ownerProof } from '../owner-proof.ts';
 import * as w from '../wire.ts';
 import { COLLECTORS, MANUAL_METHODS, MANUAL_PAYMENT } from './payment-methods.ts';
 
-/** How somebody wants to be paid by one method, as guests read it. */
+/** A recipient's payment method, as guests read it. */
 export const PaymentOption = z
   .object({
     method: z.enum(MANUAL_METHODS),
@@ -41,7 +41,7 @@ export const ManualPayment = z
     host: z.object({ _id: w.Id, name: z.string() }),
     method: z.enum(MANUAL_METHODS),
     collectedBy: z.enum(COLLECTORS),
-    /** What's still to come, or to be refunded. */
+    /** The amount still to be received or refunded. */
     amountMinor: w.Minor,
     currency: w.Currency,
     since: w.Instant,
@@ -92,7 +92,7 @@ export const paymentSettingsEndpoints = {
     body: z.strictObject({
       collectedBy: z.enum(COLLECTORS),
       methods: z.array(z.enum(MANUAL_METHODS)).max(MANUAL_METHODS.length),
-      /** Left out, it stays as it is. */
+      /** If left out, it stays the same. */
       hasMonthlyPayments: z.boolean().optional(),
       ...ownerProof,
     }),

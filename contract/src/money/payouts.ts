@@ -1,4 +1,4 @@
-// Payouts: where hosts want their earnings, and what was sent there, by bank transfer from the operator's own bank or through Stripe.
+// Payouts: the accounts of hosts, and the transfers to them, from the operator's own bank or through Stripe.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import {
@@ -25,7 +25,7 @@ const isRoutingNumber = (text: string): boolean =>
 
 const holderName = w.safeText(PAYOUTS.holderMaximumCharacters, 1);
 
-/** The numbers of an account. Stored sealed; nobody reads them again but the file for the operator's bank. */
+/** An account's numbers. They're stored encrypted, and only used for the file for the operator's bank. */
 export const AccountNumbers = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('us'),
@@ -47,7 +47,7 @@ export const AccountNumbers = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('iban'),
     holderName,
-    /** With its check digits right. */
+    /** With valid check digits. */
     iban: z
       .string()
       .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
@@ -56,7 +56,7 @@ export const AccountNumbers = z.discriminatedUnion('kind', [
 ]);
 export type AccountNumbers = z.infer<typeof AccountNumbers>;
 
-/** Where earnings should go: Stripe asks for the numbers itself. */
+/** Where earnings go: Stripe asks for the numbers itself. */
 const PayoutDestination = z.discriminatedUnion('kind', [
   ...AccountNumbers.options,
   z.strictObject({
@@ -73,7 +73,7 @@ const StripeAccount = z
     status: z.enum(STRIPE_ACCOUNT_STATUSES),
     country: z.enum(STRIPE_COUNTRIES),
     needs: z.array(z.enum(STRIPE_NEEDS)),
-    /** By when Stripe wants it; null without a deadline. */
+    /** Stripe's deadline; null without one. */
     dueAt: w.Instant.nullable(),
   })
   .meta({ id: 'StripeAccount' });
@@ -85,7 +85,7 @@ export const PayoutAccount = z
     currency: w.Currency,
     kind: z.enum(PAYOUT_ACCOUNT_KINDS),
     holderName: z.string(),
-    /** All that’s shown of the number: its last four characters, or half of a shorter one. Null for Stripe, which keeps the numbers. */
+    /** The visible part of the number: its last four characters, or half of a shorter one. Null for Stripe, which keeps the numbers. */
     last4: z.string().nullable(),
     stripe: StripeAccount.nullable(),
     schedule: z.enum(PAYOUT_SCHEDULES),
@@ -96,17 +96,19 @@ export const PayoutAccount = z
   .meta({ id: 'PayoutAccount' });
 export type PayoutAccount = z.infer<typeof PayoutAccount>;
 
-/** What a host has earned in one currency, by how far it has come. */
+/** What a host has earned in one currency, by status. */
 export const PayoutBalance = z
   .object({
     currency: w.Currency,
     /** Of confirmed bookings that aren't closed yet. */
     earnedMinor: z.int(),
-    /** Of closed bookings, and not sent yet. Below zero after a refund of what was already paid out; later earnings make up for it. */
+    /** From closed bookings, and not sent yet. Negative after a refund of what was already paid out; later earnings offset it. */
     payableMinor: z.int(),
     onTheWayMinor: z.int(),
     paidMinor: z.int(),
-    /** Our fees of bookings that guests paid to the host directly, which come off payouts; below zero, what the host paid too much. */
+    /**
+     * Our fees for bookings that guests paid to the host directly, which are deducted from payouts; negative if the host paid too much.
+     */
     owedMinor: z.int(),
   })
   .meta({ id: 'PayoutBalance' });
@@ -116,19 +118,19 @@ export const Payout = z
   .object({
     _id: w.Id,
     status: z.enum(PAYOUT_STATUSES),
-    /** Nothing where fees took all of it. */
+    /** Zero if fees took all of it. */
     amountMinor: w.Minor,
-    /** Fees taken off for bookings that guests paid the host directly; below zero, fees that came back. */
+    /** Fees deducted for bookings that guests paid the host directly; negative for fees that were refunded. */
     feesMinor: z.int(),
     currency: w.Currency,
-    /** Of the account it goes to; null for an account at Stripe. */
+    /** The account number's end; null for a Stripe account. */
     last4: z.string().nullable(),
     bookings: z.int(),
     createdAt: w.Instant,
     sentAt: w.Instant.nullable(),
     paidAt: w.Instant.nullable(),
     failedAt: w.Instant.nullable(),
-    /** Why the bank sent it back, or Stripe refused. */
+    /** Why the bank returned it, or Stripe rejected it. */
     failure: z.string().nullable(),
   })
   .meta({ id: 'Payout' });
@@ -142,7 +144,7 @@ export const PayoutItem = z
     startsAt: w.Instant,
     endsAt: w.Instant,
     timeZone: z.string(),
-    /** Below zero where a refund is made up for. */
+    /** Negative if it offsets a refund. */
     amountMinor: w.Minor,
   })
   .meta({ id: 'PayoutItem' });

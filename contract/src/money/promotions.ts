@@ -1,4 +1,4 @@
-// Promo codes as staff make them (D12). What a guest pays less is the platform's cost; the host's share stays the same.
+// Promo codes, created by staff (D12). The platform pays for the discount; the host's share stays the same.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { PROMOTIONS } from '../limits/promotions.ts';
@@ -9,13 +9,13 @@ const amounts = amountsByCurrency(PROMOTIONS.amountMaximum);
 const limit = z.int().min(1).max(PROMOTIONS.limitMaximum).nullable();
 
 const terms = {
-  /** Off the total, or null with `amounts`. */
+  /** A percentage off the total, or null with `amounts`. */
   percent: z.int().min(1).max(100).nullable(),
   /** Off the total, by currency. */
   amounts,
-  /** By currency: the least total it's for. */
+  /** By currency: the minimum total. */
   minimums: amounts,
-  /** How many bookings it's for, in all and for each member. */
+  /** How many bookings can use it, in total and per member. */
   limitTotal: limit,
   limitPerMember: limit,
   isFirstBookingOnly: z.boolean(),
@@ -31,7 +31,7 @@ export const PromoCode = z
     code: z.string(),
     startsAt: w.Instant,
     endsAt: w.Instant.nullable(),
-    /** Bookings that use it, and what they cost us by currency. */
+    /** Bookings that use it, and their cost to us by currency. */
     uses: z.int(),
     costs: z.record(w.Currency, z.int()),
     createdBy: z.string(),

@@ -1,9 +1,9 @@
-// Refunds that staff propose for a booking: as both sides of it see them, and as staff do (RO2).
+// Refunds that staff propose for a booking: as guest and host see them, and as staff do (RO2).
 import { z } from 'zod';
 import { REFUND_BEARERS, REFUND_STATES } from '../limits/refunds.ts';
 import * as w from '../wire.ts';
 
-/** As guest and host see it. One that we would bear is shown to them once it is agreed, not before. */
+/** As guest and host see it. One that we pay for is only shown to them once it's agreed. */
 export const BookingRefund = z
   .object({
     _id: w.Id,
@@ -11,34 +11,34 @@ export const BookingRefund = z
     amountMinor: w.Minor,
     currency: w.Currency,
     bearer: z.enum(REFUND_BEARERS),
-    /** Why, as staff wrote it: both sides read it. */
+    /** The reason as written by staff: both sides can read it. */
     reason: z.string(),
-    /** asked: the host’s answer is awaited. with-us: staff look at it again. */
+    /** asked: waiting for the host’s response. with-us: staff are looking at it again. */
     state: z.enum(['asked', 'with-us', 'agreed', 'closed']),
-    /** Until when the host may answer; null when they no longer can. */
+    /** The host's deadline; null when they can no longer respond. */
     dueAt: w.Instant.nullable(),
-    /** What the host wrote when they declined. */
+    /** The host's message when they declined. */
     word: z.string().nullable(),
-    /** What the host has less for it; their own and staff’s to see, nobody else’s. */
+    /** The host's cost; only visible to the host and staff. */
     hostLossMinor: w.Minor.nullable(),
-    /** The reader may accept or decline it now. */
+    /** The reader can accept or decline it now. */
     canAnswer: z.boolean(),
   })
   .meta({ id: 'BookingRefund' });
 export type BookingRefund = z.infer<typeof BookingRefund>;
 
-/** What a refund of so much would mean; amounts in the booking’s currency. */
+/** The consequences of a refund of this amount, in the booking’s currency. */
 export const RefundShares = z
   .object({
     currency: w.Currency,
     amountMinor: w.Minor,
     bearer: z.enum(REFUND_BEARERS),
     hostLossMinor: w.Minor,
-    /** What the stay then leaves the host. */
+    /** What the host keeps of the stay. */
     hostKeepsMinor: w.Minor,
-    /** What we have less: all of it, or our fee on what the host no longer gets. */
+    /** Our cost: all of it, or our fee on the part that the host no longer gets. */
     platformLossMinor: w.Minor,
-    /** What the guest has then had back in all. */
+    /** The guest's total refunds after it. */
     backMinor: w.Minor,
     paidMinor: w.Minor,
   })
@@ -59,31 +59,31 @@ export const StaffRefund = z
     hostLossMinor: w.Minor,
     proposedBy: z.string().nullable(),
     proposedAt: w.Instant,
-    /** Of staff; null where the host did, or nobody has. */
+    /** The member of staff; null if the host decided, or nobody has. */
     agreedBy: z.string().nullable(),
     movedAt: w.Instant,
-    /** What the reader may do now. `turn`: have us bear what the host would not. */
+    /** What the reader can do now. `turn`: let us pay for what the host declined. */
     can: z.object({ agree: z.boolean(), withdraw: z.boolean(), turn: z.boolean() }),
   })
   .meta({ id: 'StaffRefund' });
 export type StaffRefund = z.infer<typeof StaffRefund>;
 
-/** What staff may propose for the booking of a ticket, and what has been. */
+/** What staff can propose for a ticket's booking, and earlier proposals. */
 export const TicketRefunds = z
   .object({
     currency: w.Currency,
     paidMinor: w.Minor,
-    /** Gone back, or on its way. */
+    /** Refunded, or on its way. */
     backMinor: w.Minor,
-    /** The most that can be proposed, by who bears it; nought where nothing can. */
+    /** The maximum that can be proposed, by who pays for it; zero if nothing can. */
     most: z.object({ host: w.Minor, platform: w.Minor }),
-    /** Nobody else is there who could look at it a second time. */
+    /** There's no one else who could review it. */
     isAlone: z.boolean(),
     /** The reader is part of this booking and a colleague could decide, so the reader can’t. */
     isOwn: z.boolean(),
-    /** One is open: no other can be proposed. */
+    /** There's already an open one, so no other can be proposed. */
     isOpen: z.boolean(),
-    /** The last ones, the newest first. */
+    /** The latest ones, newest first. */
     proposals: z.array(StaffRefund),
   })
   .meta({ id: 'TicketRefunds' });

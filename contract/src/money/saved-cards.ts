@@ -1,20 +1,20 @@
-// Cards that guests save for later bookings. Stripe keeps them; we ask for them by its ids.
+// Cards that guests save for later bookings. Stripe stores them, and we request them by its ids.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 
-/** As Stripe names the card. */
+/** Stripe's id of the card. */
 export const SavedCardId = z.string().regex(/^pm_\w{1,200}$/);
 
-/** What Stripe's card form makes of a card. */
+/** The token from Stripe's card form. */
 export const ConfirmationToken = z.string().regex(/^ctoken_\w{1,200}$/);
 
 export const SavedCard = z
   .object({
     _id: SavedCardId,
-    /** Stripe's word for it, such as `visa`. */
+    /** Stripe's name for it, such as `visa`. */
     brand: z.string(),
     last4: z.string(),
-    /** The last month in which it works. */
+    /** The last month in which it's valid. */
     expires: z.string().regex(/^\d{4}-\d{2}$/),
     isExpired: z.boolean(),
   })

@@ -17,9 +17,9 @@ export const StatementLine = z
     booking: z.object({ _id: w.Id, reference: z.string(), listingTitle: z.string() }).nullable(),
     /** Before our fee. */
     grossMinor: Sum,
-    /** Our fee and what else we keep or remit; given back where it’s below zero. */
+    /** Our fee and other amounts we keep or remit; negative if given back. */
     feeMinor: Sum,
-    /** What the balance changed by: gross less fee. */
+    /** The change of the balance: gross minus fee. */
     amountMinor: Sum,
   })
   .meta({ id: 'StatementLine' });
@@ -41,10 +41,10 @@ export const StatementSection = z
     ...section,
     grossMinor: Sum,
     feeMinor: Sum,
-    /** Sum of all movements: closing less opening. */
+    /** The sum of all movements: closing minus opening. */
     changeMinor: Sum,
     lineCount: z.int(),
-    /** The oldest first; only so many. */
+    /** The oldest first, up to a limit. */
     lines: z.array(StatementLine),
   })
   .meta({ id: 'StatementSection' });
@@ -54,7 +54,7 @@ export const Statement = z
   .object({
     month: z.string(),
     timeZone: z.string(),
-    /** The month isn’t over. */
+    /** The month isn’t over yet. */
     isOpen: z.boolean(),
     sections: z.array(StatementSection),
   })
@@ -79,7 +79,7 @@ export const statementEndpoints = {
           hasFeeInvoices: z.boolean(),
         }),
       ),
-      /** Ask for months before this one; null when there are none. */
+      /** The cursor for earlier months; null if there are none. */
       nextBefore: z.string().nullable(),
     }),
     errors: ['VALIDATION_FAILED'],

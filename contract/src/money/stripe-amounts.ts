@@ -1,5 +1,5 @@
-// Amounts as Stripe's API counts them, which isn't always by ISO 4217 (docs.stripe.com/currencies). Converted where we call Stripe and
-// where Stripe's form is told a price, and nowhere else.
+// Converts amounts to Stripe's units, which don't always follow ISO 4217 (docs.stripe.com/currencies). Only used where we call Stripe and
+// where Stripe's form gets a price.
 import { minorDigitsOf } from './minor-units.ts';
 
 /** ISK and UGX have no decimals anymore, but Stripe still counts them in hundredths, always a multiple of 100. */
@@ -9,10 +9,10 @@ const THREE = 'BHD JOD KWD OMR TND';
 
 const stripeDigitsOf = (currency: string): number => (WHOLE.includes(currency) ? 0 : THREE.includes(currency) ? 3 : 2);
 
-/** How many of ours one of Stripe's is. */
+/** How many of our units make one of Stripe's. */
 const ratioOf = (currency: string): number => 10 ** (minorDigitsOf(currency) - stripeDigitsOf(currency));
 
-/** Minor units as Stripe's amount. Undefined where Stripe can't move exactly that: 1.234 KWD, or half an ariary. */
+/** Minor units in Stripe's units. Undefined if Stripe can't move exactly that amount: 1.234 KWD, or half an ariary. */
 export function toStripeAmount(amountMinor: number, currency: string): number | undefined {
   const amount = Math.round(amountMinor / ratioOf(currency));
   const isExact = fromStripeAmount(amount, currency) === amountMinor;
@@ -23,5 +23,5 @@ export function toStripeAmount(amountMinor: number, currency: string): number | 
 export const chargeablePart = (amountMinor: number, currency: string): number =>
   amountMinor - (amountMinor % (THREE.includes(currency) ? 10 : Math.max(1, ratioOf(currency))));
 
-/** Stripe's amount in minor units, to the nearest. */
+/** Stripe's amount in minor units, rounded to the nearest. */
 export const fromStripeAmount = (amount: number, currency: string): number => Math.round(amount * ratioOf(currency));

@@ -5,22 +5,22 @@ import { STAFF } from '../limits/staff.ts';
 import * as w from '../wire.ts';
 
 /**
- * `recorded`: it's part of its booking. `open`: part of it doesn't fit the booking, and staff find out why. `closed`: they have.
- * `returned`: the guest's bank sent that part back to us.
+ * `recorded`: it's part of its booking. `open`: part of it doesn't match the booking, and staff investigate. `closed`: they have.
+ * `returned`: the guest's bank returned that part to us.
  */
 export const STRIPE_REFUND_STATES = ['recorded', 'open', 'closed', 'returned'] as const;
 
 export const StripeRefund = z
   .object({
     _id: w.Id,
-    /** Stripe's id of it. */
+    /** Stripe's id of the refund. */
     refundId: z.string(),
     booking: z.object({ _id: w.Id, reference: z.string(), listingTitle: z.string() }),
     amountMinor: w.Minor,
     currency: w.Currency,
-    /** What of it we didn't owe the guest before. */
+    /** The part we didn't owe the guest before. */
     goodwillMinor: w.Minor,
-    /** What of it is more than the guest could get back for the booking. */
+    /** The part that exceeds what the guest could get back for the booking. */
     strayMinor: w.Minor,
     state: z.enum(STRIPE_REFUND_STATES),
     madeAt: w.Instant,

@@ -1,4 +1,4 @@
-// The vocabulary of taxes: who supplies what, under which registration, and how a tax stands on a bill (decision 0086).
+// The vocabulary of taxes: who supplies what, under which registration, and how a tax appears on a bill (decision 0086).
 
 /** What is taxed: the host's stay, and the operator's fees for the guest and for the host. */
 export const TAX_SUPPLIES = ['stay', 'guest-fee', 'host-fee'] as const;
@@ -8,11 +8,11 @@ export type TaxSupply = (typeof TAX_SUPPLIES)[number];
 export const TAXED = ['stay', 'fee'] as const;
 export type Taxed = (typeof TAXED)[number];
 
-/** Registrations under which a tax is charged. A rule applies to suppliers who have a number of its scheme. */
+/** Registrations under which a tax is charged. A rule applies to suppliers with a number in its scheme. */
 export const TAX_SCHEMES = ['ca-gst', 'ca-qst', 'ca-pst', 'us-sales-tax', 'eu-vat'] as const;
 export type TaxScheme = (typeof TAX_SCHEMES)[number];
 
-/** The country a number of the scheme belongs to; those of the EU begin with theirs. */
+/** The country of the scheme's numbers; those of the EU start with the country. */
 export const SCHEME_COUNTRY: Readonly<Record<TaxScheme, 'CA' | 'US' | 'EU'>> = {
   'ca-gst': 'CA',
   'ca-qst': 'CA',
@@ -21,7 +21,7 @@ export const SCHEME_COUNTRY: Readonly<Record<TaxScheme, 'CA' | 'US' | 'EU'>> = {
   'eu-vat': 'EU',
 };
 
-/** Who pays a tax on to the state. */
+/** Who remits a tax to the government. */
 export const TAX_REMITTERS = ['host', 'platform'] as const;
 export type TaxRemitter = (typeof TAX_REMITTERS)[number];
 

@@ -10,19 +10,19 @@ const Jurisdiction = z
   .max(12)
   .regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,6})?$/, 'Enter a country and region, such as CA-ON or US-NY.');
 
-/** A tax of a booking, as it was agreed. */
+/** A booking's tax, as agreed. */
 export const TaxLine = z
   .object({
     supply: z.enum(TAX_SUPPLIES),
-    /** As on a bill: “HST”. */
+    /** As printed on a bill: “HST”. */
     name: z.string(),
     jurisdiction: z.string(),
     /** Parts per million: 13 % is 130000. */
     ratePpm: z.int(),
-    /** What it's charged on. */
+    /** The taxable amount. */
     baseMinor: w.Minor,
     amountMinor: w.Minor,
-    /** Part of the price above it instead of added to it. */
+    /** Included in the price above it instead of added to it. */
     isIncluded: z.boolean(),
     remittedBy: z.enum(TAX_REMITTERS),
     /** The supplier's registration. */
@@ -89,7 +89,7 @@ const rule = {
   isIncluded: z.boolean(),
   /** First date, by the property's clock. */
   from: w.LocalDate,
-  /** First date on which it no longer applies; null while there's no end. */
+  /** The first date on which it no longer applies; null without an end. */
   until: w.LocalDate.nullable(),
   source: w.safeText(TAX.sourceMaximumCharacters, 1),
 };
@@ -98,13 +98,13 @@ const rule = {
 export const TaxRule = z
   .object({
     ...rule,
-    /** Null for those of a pack: they can't be changed here. */
+    /** Null for those in a pack, which can't be changed here. */
     _id: w.Id.nullable(),
   })
   .meta({ id: 'TaxRule' });
 export type TaxRule = z.infer<typeof TaxRule>;
 
-/** Without a number: what a tax is called and how much it is. */
+/** Without a number: a tax's name and rate. */
 export const TaxInForce = z
   .object({
     jurisdiction: z.string(),
@@ -134,7 +134,7 @@ export const taxEndpoints = {
     body: z.strictObject({
       entity: z.enum(TAX_ENTITIES),
       ...seller,
-      /** Left out, the stored one stays; null removes it. */
+      /** If left out, the stored one stays; null removes it. */
       taxpayerId: z
         .strictObject({ country: z.enum(['CA', 'US']), number: w.safeText(20, 1) })
         .nullable()

@@ -1,4 +1,4 @@
-// The books of the marketplace for staff: what each account holds month by month, and what the nightly check found wrong.
+// The marketplace's books for staff: the balance of each account by month, and the errors the nightly check found.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { STAFF } from '../limits/staff.ts';
@@ -42,15 +42,15 @@ export type TrialBalanceLine = z.infer<typeof TrialBalanceLine>;
 export const BookBreak = z
   .object({
     _id: w.Id,
-    /** Which rule of the books is broken. */
+    /** The accounting rule that's broken. */
     rule: z.string(),
-    /** The booking, entry or account it's about. */
+    /** The booking, entry, or account with the error. */
     subject: z.string(),
     detail: z.string(),
     foundAt: w.Instant,
     lastSeenAt: w.Instant,
     resolvedAt: w.Instant.nullable(),
-    /** What staff found out. */
+    /** Staff's findings. */
     note: z.object({ text: z.string(), by: z.string().nullable(), at: w.Instant }).nullable(),
   })
   .meta({ id: 'BookBreak' });

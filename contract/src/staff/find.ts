@@ -58,7 +58,7 @@ const Movement = z.object({
   at: w.Instant,
   kind: z.string(),
   memo: z.string(),
-  /** By account, adding up to zero. Negative means money out of the account. */
+  /** By account; the sum is zero. Negative means money out of the account. */
   entries: z.array(z.object({ account: z.string(), amountMinor: w.Minor })),
 });
 

@@ -1,4 +1,4 @@
-// Rooms before staff: in review, changed since they last looked, suspended (B11, RO2).
+// Listings for staff: in review, changed since staff last looked, and suspended (B11, RO2).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { OwnListing } from '../hosting/hosting.ts';
@@ -18,7 +18,7 @@ export const StaffListing = z
     state: z.enum(LISTING_STATES),
     city: z.string(),
     host: Host,
-    /** Since when it waits; null while it does not. */
+    /** When the wait started; null if it isn't waiting. */
     submittedAt: w.Instant.nullable(),
     updatedAt: w.Instant,
   })
@@ -71,10 +71,10 @@ export const ListingReview = z
       }),
     ),
     submittedAt: w.Instant.nullable(),
-    /** What guests read differs in since staff last approved it; null when they never have. */
+    /** What guests see that has changed since staff last approved it; null if they never have. */
     changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).nullable(),
     approvedAt: w.Instant.nullable(),
-    /** What became of it so far, the last first. */
+    /** Its history, latest first. */
     decisions: z.array(
       z.object({
         at: w.Instant,
@@ -84,7 +84,7 @@ export const ListingReview = z
         note: z.string().nullable(),
       }),
     ),
-    /** Pictures of other rooms that look like one of this room's. */
+    /** Photos of other listings that look like one of this listing's. */
     alike: z.array(
       z.object({
         photoId: w.Id,
@@ -103,7 +103,7 @@ export const listingReviewEndpoints = {
     permission: 'listings',
     query: z.object({
       queue: z.enum(REVIEW_QUEUES).optional(),
-      /** Title, town, name of the host, or the id of the room. */
+      /** Title, town, the host's name, or the listing's id. */
       q: w.safeText(100).optional(),
       cursor: z.string().max(200).optional(),
     }),
@@ -111,7 +111,7 @@ export const listingReviewEndpoints = {
       listings: z.array(StaffListing),
       nextCursor: z.string().nullable(),
       counts: z.object({ inReview: z.int(), suspended: z.int() }),
-      /** Whether rooms go through staff before guests see them. */
+      /** Whether staff review listings before guests see them. */
       isReviewOn: z.boolean(),
     }),
     errors: ['VALIDATION_FAILED'],
@@ -131,10 +131,10 @@ export const listingReviewEndpoints = {
     params,
     body: z.strictObject({
       decision: z.enum(DECISIONS),
-      /** Needed to return and to suspend. */
+      /** Required for returning and suspending. */
       reasons: z.array(w.safeText(REVIEW.reasonMaximumCharacters, 1)).max(REVIEW.reasonsMaximum),
       note: w.safeText(REVIEW.noteMaximumCharacters).optional(),
-      /** What was looked at: a room changed meanwhile is not decided on unseen. */
+      /** The reviewed version: staff can't decide about a listing that has changed in the meantime without seeing it. */
       version: z.int().min(1),
     }),
     answer: ListingReview,

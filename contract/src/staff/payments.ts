@@ -16,11 +16,11 @@ export const StuckPayment = z
     currency: w.Currency,
     /** When the provider was first called. */
     since: w.Instant,
-    /** How often the provider has refused. */
+    /** How often the provider has rejected it. */
     refusals: z.int(),
     /** When it's retried automatically; null if it isn't. */
     nextTryAt: w.Instant.nullable(),
-    /** The provider's code for its last refusal; null if it hasn't responded. */
+    /** The provider's code for its last rejection; null if it hasn't responded. */
     failure: z.string().nullable(),
   })
   .meta({ id: 'StuckPayment' });
@@ -49,13 +49,13 @@ export const PaymentBreak = z
     currency: w.Currency,
     chargedAt: w.Instant,
     foundAt: w.Instant,
-    /** Null while it's open. `matched`: it turned out to belong to a booking. */
+    /** Null while it's open. `matched`: it belonged to a booking after all. */
     resolution: z.enum(['voided', 'refunded', 'matched']).nullable(),
     resolvedAt: w.Instant.nullable(),
     tries: z.int(),
     /** When it's tried again; null once it's resolved. */
     nextTryAt: w.Instant.nullable(),
-    /** The provider's code for its last refusal; null if it hasn't refused. */
+    /** The provider's code for its last rejection; null if there was none. */
     failure: z.string().nullable(),
   })
   .meta({ id: 'PaymentBreak' });
@@ -99,7 +99,7 @@ export const staffPaymentEndpoints = {
     permission: 'payments',
     params,
     body: z.strictObject({
-      /** For a refund: how the guest got the money, which they can read. Otherwise for the log only. */
+      /** For a refund: how the guest got the money, which they can read. Otherwise only for the log. */
       reason: w.safeText(STAFF.reasonMaximumCharacters, 1),
     }),
     errors: ['NOT_FOUND', 'OVERLOADED', 'STATE_CHANGED', 'VALIDATION_FAILED'],

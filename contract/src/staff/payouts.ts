@@ -1,5 +1,5 @@
-// Payouts as staff send them: those that are ready become a batch, a batch becomes a file for the operator's bank, and what the bank did
-// is noted on each.
+// Payouts as staff send them: those that are ready become a batch, a batch becomes a file for the operator's bank, and the bank's result
+// is recorded for each.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { PAYOUT_STATUSES, PAYOUTS } from '../limits/payouts.ts';
@@ -9,7 +9,7 @@ import * as w from '../wire.ts';
 export const StaffPayout = Payout.extend({
   host: z.object({ _id: w.Id, name: z.string() }),
   batchId: w.Id.nullable(),
-  /** As the bank's file names it, and bank statements with it. */
+  /** Its name in the bank's file and on bank statements. */
   reference: z.string(),
 }).meta({ id: 'StaffPayout' });
 export type StaffPayout = z.infer<typeof StaffPayout>;
@@ -22,10 +22,10 @@ export const PayoutBatch = z
     amountMinor: z.int(),
     createdAt: w.Instant,
     createdBy: z.object({ _id: w.Id, name: z.string().nullable() }),
-    /** When the file was last downloaded; null before. */
+    /** When the file was last downloaded; null if it wasn't. */
     exportedAt: w.Instant.nullable(),
     sentAt: w.Instant.nullable(),
-    /** Of its payouts, by what the bank has done. */
+    /** Its payouts by the bank's result. */
     paid: z.int(),
     failed: z.int(),
   })
@@ -39,7 +39,7 @@ const OwedFees = z
         host: z.object({ _id: w.Id, name: z.string() }),
         currency: w.Currency,
         owedMinor: w.Minor,
-        /** Of the oldest booking. */
+        /** When the oldest booking became payable. */
         since: w.Instant,
       }),
     ),
@@ -59,7 +59,7 @@ export const staffPayoutEndpoints = {
     answer: z.object({
       payouts: z.array(StaffPayout),
       nextCursor,
-      /** What a batch made now would hold, per currency. */
+      /** The content of a batch created now, by currency. */
       waiting: z.array(z.object({ currency: w.Currency, payouts: z.int(), amountMinor: z.int() })),
     }),
     errors: ['VALIDATION_FAILED'],
@@ -143,7 +143,7 @@ export const staffPayoutEndpoints = {
     body: z.strictObject({
       currency: w.Currency,
       amountMinor: w.Minor.min(1),
-      /** As it was read: with another amount nothing is recorded. */
+      /** The amount as read: with another amount nothing is recorded. */
       owedMinor: w.Minor,
     }),
     answer: OwedFees,

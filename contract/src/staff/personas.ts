@@ -1,4 +1,4 @@
-// Ways of working as staff edit them: their words, the search each stands for, their order, and which are shown (RO2).
+// Personas as staff edit them: their texts, searches, order, and visibility (RO2).
 import { z } from 'zod';
 import { PersonaFilters, PersonaText } from '../discover.ts';
 import type { EndpointTable } from '../endpoint.ts';
@@ -6,7 +6,7 @@ import { AMENITIES, LISTING_KINDS } from '../listings/amenities.ts';
 import { PERSONA_IDS, PERSONA_LIMITS } from '../personas.ts';
 import * as w from '../wire.ts';
 
-/** One line, whatever was pasted into it. */
+/** A single line, whatever was pasted into it. */
 const line = (maximumCharacters: number) =>
   w
     .safeText(maximumCharacters, 1)
@@ -30,10 +30,10 @@ const version = z.int().min(0);
 export const StaffPersona = z
   .object({
     id: z.enum(PERSONA_IDS),
-    /** Of its words and filters; 0 until somebody edits them. */
+    /** The version of its texts and filters; 0 until someone edits them. */
     version: z.int(),
     text: PersonaText,
-    /** Null where the built-in ones hold. */
+    /** Null if the built-in ones are used. */
     filters: PersonaFilters.nullable(),
     isShown: z.boolean(),
     editedAt: w.Instant.nullable(),
@@ -43,7 +43,7 @@ export type StaffPersona = z.infer<typeof StaffPersona>;
 
 const StaffPersonas = z.object({
   personas: z.array(StaffPersona),
-  /** Of the order and of what is shown; 0 until somebody changes them. */
+  /** The version of the order and visibility; 0 until someone changes them. */
   version: z.int(),
 });
 export type StaffPersonas = z.infer<typeof StaffPersonas>;

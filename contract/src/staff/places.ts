@@ -1,4 +1,4 @@
-// The list of those who wait to be let in, before staff (M3).
+// The waiting list for new members, for staff (M3).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { BETA_ROLES } from '../limits/accounts.ts';
@@ -11,10 +11,10 @@ export const StaffPlace = z
     postalCode: z.string(),
     role: z.enum(BETA_ROLES),
     joinedAt: w.Instant,
-    /** Among the people waiting, from 1; null for those let in. */
+    /** The position among those waiting, from 1; null for those admitted. */
     place: z.int().nullable(),
     invitedAt: w.Instant.nullable(),
-    /** Who has signed up with this address and confirmed it. */
+    /** The account that signed up with this email address and confirmed it. */
     member: z.object({ _id: w.Id, name: z.string() }).nullable(),
   })
   .meta({ id: 'StaffPlace' });
@@ -31,7 +31,7 @@ export const staffPlaceEndpoints = {
       cursor: z.string().max(200).optional(),
     }),
     answer: z.object({
-      /** Whether people are let in one by one here; without it there is no list. */
+      /** Whether new members are admitted one by one; otherwise there's no list. */
       isGated: z.boolean(),
       places: z.array(StaffPlace),
       waitingCount: z.int(),

@@ -1,4 +1,4 @@
-// Reports before staff: what was told, what is around it, and what becomes of it (RO2, H8). Every look and deed is logged.
+// Reports for staff: the reported content, its context, and the decision (RO2, H8). Every view and action is logged.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { STAFF } from '../limits/staff.ts';
@@ -11,7 +11,7 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 const Person = z.object({ _id: w.Id, name: z.string() });
 
-/** A report in the queue: without the words it is about, which are a look of their own. */
+/** A report in the queue, without the reported text: viewing that is logged separately. */
 export const StaffReport = z
   .object({
     _id: w.Id,
@@ -20,7 +20,7 @@ export const StaffReport = z
     reportedAt: w.Instant,
     reporter: Person,
     about: Person,
-    /** Open reports of the same thing, this one among them: one decision settles them all. */
+    /** Open reports of the same thing, including this one: one decision settles them all. */
     sameCount: z.int(),
     outcome: z.enum(REPORT_OUTCOMES).nullable(),
     settledAt: w.Instant.nullable(),
@@ -30,26 +30,26 @@ export const StaffReport = z
   .meta({ id: 'StaffReport' });
 export type StaffReport = z.infer<typeof StaffReport>;
 
-/** What was written, and a few things around it, in the order they were written. */
+/** The text and a few others around it, in the order they were written. */
 export const ReportedLine = z.object({
   _id: w.Id,
   by: Person,
   at: w.Instant,
   text: z.string(),
   isReported: z.boolean(),
-  /** Of the reported message alone. */
+  /** Only for the reported message. */
   pictureIds: z.array(w.Id),
 });
 export type ReportedLine = z.infer<typeof ReportedLine>;
 
 export const StaffReportDetail = StaffReport.extend({
-  /** What the reporter says of it. */
+  /** The reporter's comment. */
   text: z.string(),
-  /** The words as they stood when they were reported. */
+  /** The text at the time of the report. */
   excerpt: z.string(),
-  /** How it stands now; null when it is gone. */
+  /** The current text; null if it's gone. */
   now: z.object({ isHidden: z.boolean(), path: z.string().nullable(), lines: z.array(ReportedLine) }).nullable(),
-  /** What became of earlier reports about the same member. */
+  /** Decisions about earlier reports of the same member. */
   earlier: z.object({ dismissed: z.int(), hidden: z.int(), warned: z.int(), suspended: z.int() }),
 }).meta({ id: 'StaffReportDetail' });
 export type StaffReportDetail = z.infer<typeof StaffReportDetail>;
@@ -69,7 +69,7 @@ export const staffReportEndpoints = {
     answer: z.object({
       reports: z.array(StaffReport),
       nextCursor: z.string().nullable(),
-      /** Open ones of each kind. */
+      /** Open reports of each kind. */
       counts: z.record(z.enum(REPORT_KINDS), z.int()),
     }),
     errors: ['VALIDATION_FAILED'],
@@ -97,11 +97,11 @@ export const staffReportEndpoints = {
     params,
     body: z.strictObject({
       decision: z.enum(REPORT_DECISIONS),
-      /** Dismissed: told to who reported. Else: told to whom it concerns. */
+      /** Dismissed: shown to the reporter. Otherwise shown to the reported member. */
       reason: w.safeText(STAFF.reasonMaximumCharacters, 1),
-      /** Takes it down besides warning or suspending. */
+      /** Removes it, in addition to the warning or suspension. */
       hides: z.boolean().optional(),
-      /** The last day of a suspension, in UTC; without it until staff end it. */
+      /** The last day of a suspension, in UTC; without it, until staff end it. */
       untilOn: w.LocalDate.optional(),
     }),
     answer: StaffReportDetail,

@@ -1,4 +1,4 @@
-// What staff see and do, closed to everybody else by the server (RO2). Every look at private data and every deed is logged.
+// What staff see and do; the server rejects everyone else (RO2). Every view of private data and every action is logged.
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../booking-states.ts';
 import type { EndpointTable } from '../endpoint.ts';
@@ -44,10 +44,10 @@ export const AuditEntry = z
     _id: w.Id,
     at: w.Instant,
     actor: z.object({ _id: w.Id, name: z.string().nullable() }),
-    /** What was done, e.g. `looked`, `answered`, `suspended`. */
+    /** The action, e.g. `looked`, `answered`, `suspended`. */
     action: z.string(),
     subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), _id: w.Id }),
-    /** Whose data or account it was. */
+    /** The member whose data or account was affected. */
     member: z.object({ _id: w.Id, name: z.string().nullable() }).nullable(),
     reason: z.string().nullable(),
   })
@@ -72,7 +72,7 @@ export const StaffMemberRow = z
     _id: w.Id,
     name: z.string(),
     email: z.string(),
-    /** Of the public page, where there is one. */
+    /** The username of the public page, if there is one. */
     username: z.string().nullable(),
     status,
     isEmailVerified: z.boolean(),
@@ -84,27 +84,27 @@ export const StaffMemberRow = z
   .meta({ id: 'StaffMemberRow' });
 export type StaffMemberRow = z.infer<typeof StaffMemberRow>;
 
-/** What staff need to know of a member; never a password, a card or a message. What may be long has lists of its own. */
+/** What staff need to know about a member; never a password, a card, or a message. Long parts have separate lists. */
 export const StaffMember = StaffMemberRow.extend({
   suspension: z.object({ reason: z.string(), untilOn: w.LocalDate.nullable() }).nullable(),
-  /** Where everything of it went, if it was merged into another: nobody signs in with it any more. */
+  /** The account it was merged into, if any: nobody can log in with this one anymore. */
   mergedInto: z.object({ _id: w.Id, name: z.string(), at: w.Instant }).nullable(),
-  /** The accounts that went into this one, with the addresses they had, the last first. */
+  /** The accounts merged into this one, with their emails, latest first. */
   mergedFrom: z.array(z.object({ _id: w.Id, email: z.string(), at: w.Instant })),
-  /** When the account is deleted, as its member asked for. */
+  /** When the account will be deleted, as its member requested. */
   deletionDueAt: w.Instant.nullable(),
   timeZone: w.TimeZone,
   currency: w.Currency,
   isOnboarded: z.boolean(),
   homes: z.int(),
   hosted: z.int(),
-  /** Bookings this member called off, as a guest or as a host. */
+  /** Bookings this member canceled, as a guest or as a host. */
   calledOff: z.int(),
-  /** Per currency: paid and got back as a guest; as a host what closed and canceled bookings came to after our fee. */
+  /** By currency: paid and refunded as a guest; as a host, the earnings of closed and canceled bookings after our fee. */
   money: z.array(z.object({ currency: w.Currency, paidMinor: w.Minor, refundedMinor: w.Minor, closedMinor: w.Minor })),
   /** None for roles that don’t check documents. */
   documents: z.array(HostDocument),
-  /** Where the member is signed in. */
+  /** The member's sessions. */
   signIns: z.array(z.object({ device: z.string(), signedInAt: w.Instant, lastUsedAt: w.Instant })),
 }).meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
@@ -137,15 +137,15 @@ const MarketWeek = z.object({
   /** Monday, UTC. */
   startsOn: w.LocalDate,
   newMembers: z.int(),
-  /** Requests sent, and how they were answered so far. */
+  /** Requests sent, and the responses so far. */
   asked: z.int(),
   accepted: z.int(),
   declined: z.int(),
   expired: z.int(),
-  /** Bookings that came to stand, and those called off. */
+  /** Confirmed and canceled bookings. */
   confirmed: z.int(),
   cancelled: z.int(),
-  /** Median time to answer that week's requests; null if none were answered. */
+  /** Median response time for that week's requests; null if none were answered. */
   medianAnswerMinutes: z.int().nullable(),
   searches: z.int(),
   searchesWithoutResults: z.int(),
@@ -163,14 +163,14 @@ export const SentEmailRow = z.object({
   memberId: w.Id.nullable(),
 });
 
-/** Why a mail was not sent: what it would have said no longer held when its moment came. */
+/** Why an email wasn't sent: its content no longer applied when it was due. */
 export const WITHHELD_REASONS = ['no longer true'] as const;
 
 export const WithheldEmail = z.object({
   _id: w.Id,
   to: z.string(),
   subject: z.string(),
-  /** When it would have gone out. */
+  /** When it was due. */
   withheldAt: w.Instant,
   reason: z.enum(WITHHELD_REASONS),
   memberId: w.Id.nullable(),
@@ -182,7 +182,7 @@ export const FailedEffect = z.object({
   attempts: z.int(),
   createdAt: w.Instant,
   error: z.string().nullable(),
-  /** Nobody tries it again by itself. */
+  /** There are no more automatic retries. */
   isGivenUp: z.boolean(),
 });
 
@@ -201,7 +201,7 @@ export const staffEndpoints = {
     permission: 'overview',
     answer: z.object({
       weeks: z.array(MarketWeek),
-      /** What guests paid, and what of it became ours, by the week it was booked down. */
+      /** What guests paid, and our share, by the week it was posted. */
       money: z.array(
         z.object({
           currency: w.Currency,
@@ -212,9 +212,9 @@ export const staffEndpoints = {
       activeMembers: z.int(),
       /** Published listings with at least one booking confirmed in the last 4 weeks. */
       bookedListings: z.int(),
-      /** The middle of the times an answer took in these weeks; null without one. */
+      /** The median response time in these weeks; null without one. */
       medianAnswerMinutes: z.int().nullable(),
-      /** Searches in these weeks, and those of them that found nothing. */
+      /** Searches in these weeks, and those without results. */
       searches: z.int(),
       searchesWithoutResults: z.int(),
     }),

@@ -1,2 +1,2 @@
-/** Calls once the page has shown what changed by then. */
+/** Runs a function once the page has painted the current changes. */
 export const afterPaint = (callback: () => void): void => void requestAnimationFrame(() => setTimeout(callback));

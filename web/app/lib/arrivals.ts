@@ -1,9 +1,9 @@
-// Word of each page somebody arrives at, for what lives outside of React and waits for a place.
+// Notifies listeners outside React when the user navigates.
 type Listener = (pathname: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** Answers how to stop. */
+/** Returns the function that unsubscribes. */
 export function onArrival(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,5 +1,5 @@
-// Heights and widths that something has to fit: stored in centimeters, shown and typed in the reader's own unit. Inches stand
-// beside the centimeters that were measured, because a whole inch hides up to 13 mm.
+// Heights and widths that something has to fit: stored in centimeters, shown and typed in the reader's unit. Inches come with the
+// measured centimeters, because rounding to whole inches hides up to 13 mm.
 import { numberFormat } from './formats.ts';
 import { isImperial } from './units.ts';
 
@@ -18,7 +18,7 @@ export function formatCentimeters(fromCm: number, locale: string, toCm: number =
   return isImperial(locale) ? `${inUnit(toInches(fromCm), toInches(toCm), 'inch', locale)} (${metric})` : metric;
 }
 
-/** The unit a length is typed in, and what it is in centimeters: whole inches come back as they were typed. */
+/** The unit a length is typed in, and its conversion to centimeters. Whole inches survive the round trip. */
 export const typedLength = (locale: string) =>
   isImperial(locale)
     ? { unit: 'in', toShown: toInches, toCm: (inches: number) => Math.round(inches * CM_PER_INCH) }

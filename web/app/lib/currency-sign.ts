@@ -1,13 +1,13 @@
-// What stands for a currency where an amount is typed, and what it’s called.
+// A currency's sign and name for fields with an amount.
 import { numberFormat } from './formats.ts';
 
-/** The sign in front of an amount that is typed, as it stands in front of every other one: `$`, `CA$` (SH7). */
+/** The sign in front of a typed amount, the same as in front of every other amount: `$`, `CA$` (SH7). */
 export const currencySign = (currency: string, locale: string): string =>
   numberFormat(locale, { style: 'currency', currency })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
-/** The currency in words, as it follows an amount: `US dollars`. */
+/** The currency's name after an amount: `US dollars`. */
 export const currencyWords = (currency: string, locale: string): string =>
   numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' })
     .formatToParts(2)

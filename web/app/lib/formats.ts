@@ -1,5 +1,5 @@
-// Money, dates and times in words. Every amount names its currency, every time its zone. Knows no noun.
-// Formatters are kept: making one costs more than using it a hundred times.
+// Formats money, dates, and times. Every amount names its currency and every time its zone. No domain knowledge. Formatters are cached,
+// because creating one costs more than using it a hundred times.
 import type { HourCycle } from '@daynook/contract/limits/accounts';
 import { minorDigitsOf } from '@daynook/contract/money/minor-units';
 
@@ -17,9 +17,9 @@ export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) 
   kept(Intl.DateTimeFormat, locale, options);
 
 /**
- * An amount in minor units (cents for USD, none for JPY), e.g. `$54.60`. Another country's currency than that of the reader's
- * own says so by itself: `CA$80` to somebody in the US, `US$64` to somebody in Canada. `isRounded` drops decimals that are
- * zero. `withCode` names the reader's own as well, for totals: `$54.60 USD`.
+ * An amount in minor units (cents for USD, none for JPY), e.g. `$54.60`. A currency of another country is named: `CA$80` for readers in
+ * the US, `US$64` for readers in Canada. `isRounded` drops decimals that are zero. `withCode` also names the reader's own currency, for
+ * totals: `$54.60 USD`.
  */
 export function formatMoney(
   amountMinor: number,
@@ -36,15 +36,14 @@ export function formatMoney(
     trailingZeroDisplay: isRounded ? 'stripIfInteger' : 'auto',
   });
   const text = format.format(amountMinor / 10 ** digits);
-  // A letter in it (CA$, CHF) has named the currency.
+  // A sign with a letter (CA$, CHF) already names the currency.
   return withCode && !/\p{L}/u.test(text) ? `${text} ${currency}` : text;
 }
 
 /**
- * `Pacific time`: what people call the zone, whatever the season. Zones without such a name are told by their city
- * (`Kathmandu time`). UTC stays UTC.
+ * `Pacific time`: the zone's everyday name in any season. Zones without one are named after their city (`Kathmandu time`). UTC stays UTC.
  */
-/** An instant with today's clock rules. In 1970, Detroit and Edmonton had no daylight saving time, so their names differed. */
+/** An instant under today's clock rules. In 1970, Detroit and Edmonton had no daylight saving time, so their names differed. */
 const CURRENT_RULES_MS = Date.UTC(2026, 0, 1);
 
 export function zoneName(timeZone: string, locale: string): string {
@@ -65,12 +64,12 @@ export function formatTime(at: string | Date, timeZone: string, locale: string, 
     minute: '2-digit',
     hourCycle: isTwelve ? 'h12' : 'h23',
   });
-  // `numeric` still pads with h23 in some locales; nobody writes 09:00 on a door.
+  // `numeric` still pads with h23 in some locales, and nobody writes 09:00.
   const text = format.format(new Date(at)).replace(/[\u202f\u00a0]/g, ' ');
   return isTwelve ? text.replace(/:00(?= [AP]M$)/, '') : text.replace(/^0(?=\d:)/, '');
 }
 
-/** A wall-clock time `09:30` that belongs to no instant, e.g. `9:30 AM`; `24:00` is the midnight that ends a day. */
+/** A wall-clock time `09:30` without a date, e.g. `9:30 AM`; `24:00` is the midnight that ends a day. */
 export function formatWallTime(time: string, locale: string, hourCycle: HourCycle = 'h23'): string {
   if (time === '24:00' && hourCycle === 'h23') return time;
   const [hours, minutes] = time.split(':').map(Number);
@@ -79,7 +78,7 @@ export function formatWallTime(time: string, locale: string, hourCycle: HourCycl
 
 /** The local date of an instant in the zone, as `YYYY-MM-DD`. */
 export function localDateOf(at: string | Date, timeZone: string): string {
-  // Swedish dates are written that way.
+  // Swedish dates have this format.
   return dateFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
 }
 
@@ -94,17 +93,17 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   month: { month: 'long', year: 'numeric' },
 };
 
-/** A calendar date `YYYY-MM-DD` that belongs to no instant: never shifted by anybody's zone. */
+/** A calendar date `YYYY-MM-DD`, which no time zone can shift. */
 export function formatLocalDate(date: string, locale: string, style: DateStyle = 'medium'): string {
   return dateFormat(locale, { ...dateStyles[style], timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The date of an instant as the zone sees it. */
+/** The date of an instant in a time zone. */
 export function formatDate(at: string | Date, timeZone: string, locale: string, style: DateStyle = 'medium'): string {
   return dateFormat(locale, { ...dateStyles[style], timeZone }).format(new Date(at));
 }
 
-/** `9 AM – 5 PM` or `9:00 – 17:00`, or with both dates when the end falls on another day. The zone is named beside it by the caller. */
+/** `9 AM – 5 PM` or `9:00 – 17:00`, or with both dates if it ends on another day. The caller names the zone. */
 export function formatTimeRange(
   startsAt: string | Date,
   endsAt: string | Date,

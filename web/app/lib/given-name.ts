@@ -1,4 +1,4 @@
-// What people and their sides are called in sentences.
+// How people are named in sentences.
 
-/** `Zoë` of `Zoë Límová`: what one calls somebody whose desk one borrows. */
+/** `Zoë` for `Zoë Límová`: the name people use for each other. */
 export const givenName = (name: string): string => name.trim().split(/\s+/)[0] || name;

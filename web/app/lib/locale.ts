@@ -1,4 +1,4 @@
-// The person's locale and clock, the same on the server and in the browser's first render.
+// The reader's locale and clock, the same on the server and in the browser's first render.
 
 import { UNITS_COOKIE } from '@daynook/contract/limits';
 import type { HourCycle, TIME_FORMATS, UNITS } from '@daynook/contract/limits/accounts';
@@ -8,26 +8,26 @@ import { dateFormat } from './formats.ts';
 import { readStoredText, writeStoredText } from './session/stored-state.ts';
 
 export const DEFAULT_LOCALE = 'en-US';
-/** Languages the product has words in. Dates and money follow the person's own region of them. */
+/** The product's languages. Dates and money follow the reader's region. */
 const LANGUAGES = ['en'];
 
 export type Units = (typeof UNITS)[number];
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 
-/** The locale with the units somebody chose; `auto` leaves them to the region. */
+/** The locale with the units the reader chose; `auto` follows the region. */
 export function withUnits(locale: string, units: Units): string {
   const [plain = locale] = locale.split('-u-');
   return units === 'auto' ? plain : `${plain}-u-ms-${units === 'metric' ? 'metric' : 'ussystem'}`;
 }
 
-/** How a page is written for somebody: in their language, with the units they chose, which a cookie says. */
+/** The language and units a page is rendered in: the reader's language, and the units from their cookie. */
 export function localeOf(acceptLanguage: string | null, cookies: string | null = null): string {
   const units = new RegExp(`(?:^|; ?)${UNITS_COOKIE}=(metric|imperial)(?:;|$)`).exec(cookies ?? '')?.[1];
-  return withUnits(languageOf(acceptLanguage), (units as Units | undefined) ?? 'auto');
+  return withUnits(chooseLanguage(acceptLanguage), (units as Units | undefined) ?? 'auto');
 }
 
-/** The best locale of an Accept-Language header among the languages we have words for. */
-function languageOf(acceptLanguage: string | null): string {
+/** The best match between an Accept-Language header and the product's languages. */
+function chooseLanguage(acceptLanguage: string | null): string {
   for (const part of (acceptLanguage ?? '').split(',').slice(0, 12)) {
     const tag = part.split(';')[0]?.trim() ?? '';
     if (!/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/i.test(tag)) continue;
@@ -65,11 +65,11 @@ const subscribeClock = (listener: () => void) => {
   return () => clockListeners.delete(listener);
 };
 
-/** How people of the locale read a clock: `9:00 AM` in the US and in English Canada, `9:00` in the UK. */
+/** The clock used in the locale: `9:00 AM` in the US and English Canada, `9:00` in the UK. */
 export const localeHourCycle = (locale: string): HourCycle =>
   dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h12' ? 'h12' : 'h23';
 
-/** The locale's, unless the member chose another. */
+/** The locale's clock, unless the member chose another. */
 export function useHourCycle(): HourCycle {
   const locale = useLocale();
   const chosen = useSyncExternalStore(subscribeClock, readHourCycle, () => undefined);
@@ -79,7 +79,7 @@ export function useHourCycle(): HourCycle {
 let units: Units | undefined;
 const unitsListeners = new Set<() => void>();
 
-/** The units chosen while this page lives; until then it keeps those it was written with. */
+/** The units chosen since the page loaded; before that, those it was rendered with. */
 export const chosenUnits = {
   now: () => units,
   set: (chosen: Units) => {

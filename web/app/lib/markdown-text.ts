@@ -1,5 +1,5 @@
-// A long text as its pages get it: parts as data, made from Markdown while building (vite/markdown.ts). Types and small
-// readings of them; no parser, no HTML.
+// A long text as pages get it: blocks as data, created from Markdown at build time (vite/markdown.ts). Types and small helpers; no
+// parser, no HTML.
 
 export type Inline =
   | string
@@ -16,16 +16,16 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
 export interface MarkdownText {
-  /** What stands above the text: title, date and the like. */
+  /** The front matter: title, date, and so on. */
   facts: Record<string, string>;
   blocks: Block[];
 }
 
-/** The words alone. */
+/** The text without formatting. */
 export const inlineText = (parts: readonly Inline[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : inlineText(part.children))).join('');
 
-/** A block in words, as one line for each of its items or rows. */
+/** A block as text, with one line per item or row. */
 export function blockLines(block: Block): string[] {
   if (block.kind === 'list') return block.items.map(inlineText);
   if (block.kind === 'table') return [block.head, ...block.rows].map((row) => row.map(inlineText).join(' · '));

@@ -1,7 +1,7 @@
-// What the window is like, for the few layouts that CSS alone cannot turn around. For pages drawn in the browser only.
+// Matches media queries, for the few layouts that CSS alone can't change. Only for pages rendered in the browser.
 import { useSyncExternalStore } from 'react';
 
-/** True while the media query holds, e.g. `(min-width: 1024px)`. */
+/** True while the media query matches, e.g. `(min-width: 1024px)`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

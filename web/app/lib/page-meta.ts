@@ -1,4 +1,4 @@
-// Title, description, Open Graph and canonical link of a page, the same way everywhere.
+// The title, description, Open Graph tags, and canonical link of every page.
 import { BRAND } from '@daynook/contract/brand';
 import type { MessageDescriptor } from 'react-intl';
 import type { MetaDescriptor } from 'react-router';
@@ -7,15 +7,15 @@ interface PageMeta {
   /** A message, or a name that's the same in every language, such as a listing's title. */
   title: MessageDescriptor | string;
   description?: string | undefined;
-  /** Path of the one address this page should be known by, e.g. `/listing/…`; without it no canonical link is given. */
+  /** The path of the page's canonical URL, e.g. `/listing/…`; without it there's no canonical link. */
   path?: string;
-  /** Origin people see; from the root loader (`originOf(matches)`). */
+  /** The public origin, from the root loader (`originOf(matches)`). */
   origin?: string | undefined;
-  /** Absolute address or path of a picture for link previews. */
+  /** The URL or path of the picture for link previews. */
   image?: string | undefined;
-  /** Pages of members and dead ends are kept out of search engines. */
+  /** Keeps the page out of search engines: members' pages and dead ends. */
   isHidden?: boolean;
-  /** schema.org data; React Router writes it as JSON-LD. */
+  /** schema.org data, which React Router writes as JSON-LD. */
   jsonLd?: Record<string, unknown> | undefined;
 }
 
@@ -55,7 +55,7 @@ export function pageMeta({
   ];
 }
 
-/** The origin the root loader found, read from `matches` in a route's `meta`. */
+/** The public origin from the root loader's data, read from `matches` in a route's `meta`. */
 export function originOf(matches: readonly unknown[]): string | undefined {
   const root = matches[0] as { loaderData?: { origin?: string } | null } | undefined;
   return root?.loaderData?.origin;

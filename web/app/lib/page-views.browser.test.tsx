@@ -23,7 +23,7 @@ it('a page rendered on the server tells once in its life what was on it; others 
   ));
   await expect.element(page.getByText('alive').first()).toBeVisible();
   await expect.poll(() => notified().map(({ body }) => body)).toEqual([{ as: 'page', listingIds: [ROOM] }]);
-  // What it has told it does not ask as a look again.
+  // What it has already loaded doesn't count as another page view.
   expect(await askAsPageView(`page ${ROOM}`, async (variant) => variant)).toEqual({ isNoPageView: true });
 });
 

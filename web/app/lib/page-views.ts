@@ -1,8 +1,8 @@
-// What of this page's life the host's counts need: whether something was asked before. Known to the page alone, gone with it.
+// Keeps track of what this page has already requested, so that hosts' view counts only include the first request.
 
 export const knownPageViews = new Set<string>();
 
-/** Asks, saying whether the page has had the answer to `what` before; only answers count. */
+/** Runs the request and says whether the page already had a response for `what`. Only responses count. */
 export async function askAsPageView<T>(
   what: string,
   ask: (variant: { isNoPageView: boolean }) => Promise<T>,

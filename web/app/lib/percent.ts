@@ -1,4 +1,4 @@
-// A change of a price in percent: `+20%`, `−10%`. Pure.
+// A price change in percent: `+20%`, `−10%`. Pure.
 import { numberFormat } from './formats.ts';
 
 export const signedPercent = (percent: number, locale: string): string =>

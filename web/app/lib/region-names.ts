@@ -1,4 +1,4 @@
-// Tax jurisdictions by name: “CA-ON” is Ontario. Regions of countries without a table here are named by their country.
+// Names of tax jurisdictions: “CA-ON” is Ontario. Regions of countries without a table here use the country's name.
 const CANADA =
   'AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|NT Northwest Territories|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon';
 const UNITED_STATES =
@@ -8,12 +8,12 @@ const named = (country: string, list: string): [string, string][] =>
   list.split('|').map((line) => [`${country}-${line.slice(0, 2)}`, line.slice(3)]);
 const REGIONS = new Map([...named('CA', CANADA), ...named('US', UNITED_STATES)]);
 
-/** A country, or a region of one, as people call it. */
+/** The name of a country or a region. */
 export function jurisdictionName(locale: string, code: string): string {
   const known = REGIONS.get(code);
   if (known !== undefined) return known;
   const [country = '', region] = code.split('-');
-  // Throws for what is no country's code, as in what someone is still typing.
+  // Throws for an invalid country code, such as one that's still being typed.
   const name = /^[A-Z]{2}$/.test(country) ? new Intl.DisplayNames(locale, { type: 'region' }).of(country) : undefined;
   return name === undefined ? code : region === undefined ? name : `${name} (${region})`;
 }

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 describe('the start of a page', () => {
-  // That zod looks there is asked in server/src/http/zod-settings.test.ts.
+  // server/src/http/zod-settings.test.ts checks that Zod reads this setting.
   it('tells zod not to try out eval', () => {
     expect(window.__zod_globalConfig?.jitless).toBe(true);
   });

@@ -1,4 +1,4 @@
-// Runs in the head before any other script: what the content security policy takes for granted.
+// Runs in the head before any other script and sets up what the content security policy requires.
 
 interface TrustedTypes {
   createPolicy(
@@ -13,25 +13,25 @@ interface TrustedTypes {
 
 declare global {
   interface Window {
-    /** Missing in browsers that don't know Trusted Types. */
+    /** Missing in browsers without Trusted Types. */
     readonly trustedTypes?: TrustedTypes;
-    /** What goober, under the toasts, puts on its style element. */
+    /** The attribute that goober, the toasts' styling library, puts on its style element. */
     __nonce__?: string;
-    /** Zod's settings: they must be there before its first schema is used. */
+    /** Zod's settings, which must exist before its first schema is used. */
     __zod_globalConfig?: { jitless?: boolean };
   }
 }
 
-/** Is sent to the page as text, so nothing from outside may be named in it. */
+/** Sent to the page as text, so it can't refer to anything outside. */
 export function startSafely(): void {
   const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce;
   if (nonce) window.__nonce__ = nonce;
-  // Zod would otherwise try out `eval`, which the policy reports.
+  // Otherwise Zod would try `eval`, which the policy reports.
   window.__zod_globalConfig = { ...window.__zod_globalConfig, jitless: true };
 
-  // Text and links to websites: all that libraries may turn into HTML. The map's sources are credited that way.
+  // The only HTML that libraries may create: text and links to websites, such as the map's attribution.
   const harmless = /^(?:[^<>]|<a href="https?:\/\/[^"<>]*"(?: (?:target|rel|class|title)="[^"<>]*")*>|<\/a>)*$/;
-  // React makes script elements that never run of this.
+  // React creates script elements this way, which never run.
   const inertScript = `<${'script'}></${'script'}>`;
   window.trustedTypes?.createPolicy('default', {
     createHTML: (text) => {
@@ -39,7 +39,7 @@ export function startSafely(): void {
       console.error('HTML was shown as text:', text.slice(0, 100));
       return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     },
-    // The map's worker, and Stripe's card form, which the policy allows at the checkout only.
+    // The map's worker, and Stripe's card form, which the policy only allows at checkout.
     createScriptURL: (text) => {
       const { origin, pathname } = new URL(text, location.href);
       const isOurs = origin === location.origin && pathname.startsWith('/assets/');

@@ -1,6 +1,6 @@
-// Whether two values of a field say the same. Pure.
+// Compares two values of a field. Pure.
 
-/** Plain data only: numbers, texts, null, lists, objects. */
+/** Plain data only: numbers, strings, null, arrays, objects. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

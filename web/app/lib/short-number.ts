@@ -1,4 +1,4 @@
-// Values of fields as short words, for comparing two versions of them. Pure.
+// Field values as short text, for comparing two versions. Pure.
 import { numberFormat } from './formats.ts';
 
 export const formatNumberPair = (first: number, second: number, locale: string): string => {

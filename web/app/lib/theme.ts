@@ -1,10 +1,10 @@
-// Light, dark or as the system says. The choice is kept on the device and put on <html> before the first paint.
+// Light, dark, or the system's theme. The choice is stored on the device and set on <html> before the first paint.
 import { readStoredText, removeStored, writeStoredText } from './session/stored-state.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 const KEY = 'device.theme';
 
-/** Runs in the head, before anything is painted, so that no page flashes in the wrong colours. */
+/** Runs in the head before the first paint, so that no page flashes in the wrong colors. */
 export const themeScript = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
 
 export function readTheme(): Theme {

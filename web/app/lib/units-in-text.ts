@@ -1,10 +1,10 @@
-// Lengths and areas in somebody's own words, told beside them in the reader's units: `160 × 80 cm (63 × 31 in), oak`. What was
-// said stays as it was said. Pure.
+// Adds the reader's units to lengths and areas in texts that people wrote: `160 × 80 cm (63 × 31 in), oak`. The original text stays.
+// Pure.
 import { numberFormat } from './formats.ts';
 import { isImperial, KM_PER_MILE, METRES_PER_FOOT } from './units.ts';
 
 interface Unit {
-  /** As people write it, after a number. */
+  /** Units as people write them after a number. */
   readonly written: string;
   readonly isImperial: boolean;
   readonly name: string;
@@ -14,7 +14,7 @@ interface Unit {
 
 const CM_PER_INCH = 2.54;
 const SQUARE_METRES_PER_SQUARE_FOOT = METRES_PER_FOOT ** 2;
-/** Areas before lengths, `mm` before `m`: the first that fits counts. */
+/** Areas before lengths and `mm` before `m`: the first match counts. */
 const UNITS: readonly Unit[] = [
   {
     written: 'm²|m2|sq\\.? ?m|square met(?:er|re)s?',
@@ -36,12 +36,12 @@ const UNITS: readonly Unit[] = [
   { written: 'm|met(?:er|re)s?', isImperial: false, name: 'ft', factor: 1 / METRES_PER_FOOT, digits: 1 },
   { written: 'mi|miles?', isImperial: true, name: 'km', factor: KM_PER_MILE, digits: 1 },
   { written: 'ft|f(?:ee|oo)t|′', isImperial: true, name: 'm', factor: METRES_PER_FOOT, digits: 1 },
-  // “4 in the corner” is no length.
+  // “4 in the corner” isn't a length.
   { written: 'in(?=[.,;)]|$)|inch(?:es)?|″|"', isImperial: true, name: 'cm', factor: CM_PER_INCH, digits: 0 },
 ];
 
 const NUMBER = '\\d+(?:\\.\\d+)?';
-/** `160 × 80 cm`, `2.7 m`, `27-inch`; no part of a longer number or word. */
+/** `160 × 80 cm`, `2.7 m`, `27-inch`; never part of a longer number or word. */
 const patterns = UNITS.map(
   ({ written }) =>
     new RegExp(
@@ -50,7 +50,7 @@ const patterns = UNITS.map(
     ),
 );
 
-/** The words with each length in the reader's units beside it; untouched where they tell lengths in those already. */
+/** The text with the reader's units after each length; unchanged if it already uses them. */
 export function withOwnUnits(words: string, locale: string): string {
   const reads = isImperial(locale);
   if (UNITS.some((unit, index) => unit.isImperial === reads && words.search(patterns[index]!) >= 0)) return words;

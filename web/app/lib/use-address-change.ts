@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Writes the address of a page after a change of it. A second change builds on the first even before the page has been drawn with that:
- * typing words and then choosing a date keeps both.
+ * Changes the page's query. A second change builds on the first even before the page has rendered it: typing text and then choosing a
+ * date keeps both.
  */
 export function useAddressChange<Address extends object, Written extends string | URLSearchParams>(
   address: Address,

@@ -1,4 +1,4 @@
-// A value that follows another one only after it has rested.
+// A value that follows another one after a pause.
 import { useEffect, useState } from 'react';
 
 export function useDebounced<T>(value: T, delayMs: number): T {

@@ -1,9 +1,9 @@
-// What a failed call says to a person: the server's own words, else that it didn't work.
+// The message for a failed call: the server's, or a general one.
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError } from './api/api-error.ts';
 
-/** `otherwise`: what to say if it failed for a reason that the server has no words for. */
+/** `otherwise` is the message if the server has none. */
 export function useFailureText(): (error: unknown, otherwise?: string) => string {
   const intl = useIntl();
   return useCallback(

@@ -1,7 +1,7 @@
-// Keeps the focus in the calendar when what had it is gone with the days or the view: letters go on working.
+// Keeps focus in the calendar when the focused element disappears with its day or view, so that shortcuts keep working.
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Call what it answers before changing what is shown (`shown` says what that is). */
+/** Call the returned function before changing what's shown (`shown` identifies it). */
 export function useKeptFocus(area: RefObject<HTMLElement | null>, shown: string): () => void {
   const isWanted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever something else is shown

@@ -1,4 +1,4 @@
-// Nothing edited is lost by leaving: asks before another page of ours, and lets the browser ask before the tab closes.
+// Prevents losing edits: asks before another page opens, and lets the browser ask before the tab closes.
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 

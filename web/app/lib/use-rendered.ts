@@ -1,18 +1,17 @@
-// Pages that were rendered on the server tell once that they are alive.
+// Server-rendered pages report once that they were opened in a browser.
 import { useEffect } from 'react';
 import { call } from './api/api.ts';
 import { knownPageViews } from './page-views.ts';
 
 /**
- * Tells what was on the page: programs that only fetch pages never do. Nothing is told of a page without `what`, nor of one that
- * is known.
+ * Reports what was on the page; programs that only fetch pages never do. Does nothing without `what`, or if it was already reported.
  */
 export function useRendered(as: 'result' | 'page', what: string | undefined, listingIds: readonly string[]): void {
   const ids = listingIds.join(' ');
   useEffect(() => {
     if (what === undefined || ids === '' || knownPageViews.has(what)) return;
     knownPageViews.add(what);
-    // Nobody waits for it and nothing is lost without it.
+    // Nothing waits for it, and nothing depends on it.
     void call('POST /api/listings/shown', { body: { as, listingIds: ids.split(' ') } }).catch(() => undefined);
   }, [as, what, ids]);
 }

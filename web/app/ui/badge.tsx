@@ -1,4 +1,4 @@
-// A word or a number that marks something: a state, a count. Never the only carrier of meaning.
+// A word or number that marks a state or a count. It never carries meaning alone.
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 

@@ -1,6 +1,6 @@
-// How figures become heights and shades. Pure.
+// Converts figures to heights and shades. Pure.
 
-/** A round number at or above the highest value, so that the line at the top has a readable name. */
+/** The next round number at or above the highest value, so the top line has a readable label. */
 export function niceCeiling(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -8,21 +8,21 @@ export function niceCeiling(value: number): number {
   return step * power;
 }
 
-/** Five shades from nothing to all; the first only for nothing at all. */
+/** One of five shades. The lightest is only for zero. */
 export const SHADES = 5;
 export function shadeOf(share: number): number {
   if (share <= 0) return 0;
   return Math.min(SHADES - 1, 1 + Math.floor(Math.min(share, 0.999) * (SHADES - 1)));
 }
 
-/** Whole percent; what is not nothing never reads as 0, what is not all never as 100. */
+/** Whole percent. More than nothing never shows as 0, and less than everything never as 100. */
 export function percentOf(part: number, whole: number): number {
   if (whole <= 0 || part <= 0) return 0;
   if (part >= whole) return 100;
   return Math.min(99, Math.max(1, Math.round((100 * part) / whole)));
 }
 
-/** Where an arrow key leads in a row of `count`; undefined for other keys. */
+/** The bar an arrow key moves to in a row of `count`; undefined for other keys. */
 export function stepTo(key: string, at: number, count: number): number | undefined {
   const last = count - 1;
   if (key === 'ArrowRight') return Math.min(last, at + 1);

@@ -1,31 +1,31 @@
-// Bars of two parts over time. Every bar can be reached by arrows and says its values; the table behind it says all of
-// them. What has come is filled, what is to come is hatched: told apart by more than colour.
+// A chart with stacked bars of two parts over time. Arrow keys reach every bar and read its values; a table lists all of them. The first
+// part is filled and the second is hatched, so color isn't the only difference.
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { niceCeiling, stepTo } from './bar-chart-scale.ts';
 import { cx } from './class-names.ts';
 
 export interface Bar {
   id: string;
-  /** Under the bar; left out where there is no room for each. */
+  /** Below the bar; undefined where there's no room for every label. */
   label: ReactNode;
-  /** The whole of it in words. */
+  /** The bar's values as text. */
   words: string;
   /** Shown above the bar if there's room. */
   value?: ReactNode;
   solid: number;
   hatched: number;
-  /** Stands out: where one is now. */
+  /** Highlights the bar, for example the current month. */
   isCurrent: boolean;
 }
 
 interface BarChartProps {
   bars: readonly Bar[];
   label: string;
-  /** Names the line at the top, which is a round number. */
+  /** Labels the top line, which is a round number. */
   amountOf: (value: number) => ReactNode;
 }
 
-/** `hatched` as a background: stripes of the text's own colour. */
+/** A hatched background in the text's color. */
 export const hatchClass = 'bg-[repeating-linear-gradient(135deg,currentColor_0_2px,transparent_2px_5px)]';
 
 export function BarChart({ bars, label, amountOf }: BarChartProps) {
@@ -34,7 +34,7 @@ export function BarChart({ bars, label, amountOf }: BarChartProps) {
     bars.findIndex(({ isCurrent }) => isCurrent),
   );
   const [chosen, setChosen] = useState<string>();
-  // Pointing shows a bar's words; where the arrows go on from stays where they were.
+  // Hovering shows a bar's values without moving the keyboard's position.
   const [pointed, setPointed] = useState<string>();
   const row = useRef<HTMLDivElement>(null);
   const ceiling = niceCeiling(Math.max(...bars.map(({ solid, hatched }) => solid + hatched)));
@@ -120,7 +120,7 @@ export function BarChart({ bars, label, amountOf }: BarChartProps) {
   );
 }
 
-/** What is there at all is never thinner than a hair. */
+/** A bar with a value is at least a hairline thick. */
 const Part = ({ share, className, isTop }: { share: number; className: string; isTop: boolean }) =>
   share > 0 && (
     <span

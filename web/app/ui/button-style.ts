@@ -1,4 +1,4 @@
-// How anything that is pressed looks, whether it is a button or a link. Looks only.
+// Styles shared by buttons and links that look like buttons.
 import { type ClassName, cx } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'outline' | 'soft' | 'plain' | 'danger' | 'accent';

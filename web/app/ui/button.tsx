@@ -1,11 +1,11 @@
-// The button. Busy keeps its width and its focus; it never submits a form by accident.
+// A button. While busy it keeps its width and focus. It never submits a form by accident.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { type ButtonStyle, buttonClass } from './button-style.ts';
 import { Spinner } from './states/spinner.tsx';
 
 interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
-  /** Work is under way: shown, announced, and a second press does nothing. */
+  /** Shows and announces that work is in progress, and ignores further presses. */
   isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -1,8 +1,8 @@
-// Facts side by side with dots between: `Library · Desk · $33 per day`. Where a line ends, the dot that would hang there is not seen.
+// Facts in a row, separated by dots: `Library · Desk · $33 per day`. A dot at a line break is hidden.
 import { Children, type ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-/** Each child is one fact; those that are nothing are left out. */
+/** Each child is one fact; empty children are skipped. */
 export function Dotted({ children, className }: { children: ReactNode; className?: string }) {
   const facts = Children.toArray(children).filter((fact) => fact !== '');
   return (

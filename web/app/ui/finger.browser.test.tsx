@@ -1,4 +1,4 @@
-// What is drawn smaller than a finger, in a browser.
+// Touch targets that are drawn smaller than a finger, in a browser.
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderHere } from '../../test/render-app.tsx';
@@ -16,7 +16,7 @@ const Samples = () => (
   </main>
 );
 
-/** How much of the column through its middle belongs to it, 60 px around. */
+/** How much of the 60 px column through its middle reacts to a press. */
 function pressableHeightPx(name: string): number {
   const element = page.getByText(name, { exact: true }).element().closest('button, label')!;
   const { left, width, top, height } = element.getBoundingClientRect();

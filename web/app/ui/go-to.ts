@@ -1,11 +1,11 @@
-// Moves the page and the focus to an element, as a link to it does, so screen reader users get there too.
+// Scrolls and moves focus to an element, as following a link to it does, so screen reader users get there too.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Sent from what is about to take the focus: what it's folded in opens at once. */
+/** Sent by an element that's about to get focus, so that what it's folded into opens at once. */
 export const REVEAL = 'reveal';
 
-/** False when it is not there. What takes no focus by itself, such as a heading, takes this one. */
+/** Returns false if the element isn't there. Elements that normally can't be focused, such as headings, get focus here. */
 export function goTo(id: string): boolean {
   const target = document.getElementById(id);
   if (!target) return false;
@@ -19,12 +19,12 @@ export function focusOn(target: HTMLElement): void {
     target.tabIndex = -1;
     target.style.outline = 'none';
   }
-  // What is taller than half the screen is read from its top.
+  // Anything taller than half the screen is aligned to the top.
   target.scrollIntoView({ block: target.offsetHeight > innerHeight / 2 ? 'start' : 'center' });
   target.focus({ preventScroll: true });
 }
 
-/** What stands behind the hash; as written where it is no text of an address. */
+/** The text after the hash, decoded if possible. */
 function readHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -34,8 +34,8 @@ function readHash(hash: string): string {
 }
 
 /**
- * Goes where the address points behind its hash, once what stands there is drawn, and again with every press of such a link.
- * `only` is for a part of a page that comes late and goes to its own place alone.
+ * Goes to the element in the URL's hash as soon as it's rendered, and again each time such a link is pressed. `only` is for a part of a
+ * page that loads late and only handles its own id.
  */
 export function useHashFocus(only?: string): void {
   const { hash, key } = useLocation();

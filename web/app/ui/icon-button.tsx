@@ -1,9 +1,9 @@
-// A round button that holds an icon only; its name is required, since the icon says nothing aloud.
+// A round button with only an icon. The label is required, because screen readers can't read the icon.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from './class-names.ts';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, e.g. `Save workspace`. */
+  /** What the button does, for example `Save workspace`. */
   label: string;
   children: ReactNode;
   variant?: 'plain' | 'outline' | 'floating';

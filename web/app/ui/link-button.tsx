@@ -1,4 +1,4 @@
-// A link that looks like a button. For going somewhere; what changes something is a Button.
+// A link that looks like a button. Use it to navigate; use Button to change something.
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { type ButtonStyle, buttonClass } from './button-style.ts';

@@ -1,4 +1,4 @@
-// An amount with its currency. Figures stand under figures.
+// An amount with its currency, in figures of equal width so that columns line up.
 import { formatMoney } from '../lib/formats.ts';
 import { useLocale } from '../lib/locale.ts';
 import { cx } from './class-names.ts';
@@ -8,9 +8,9 @@ interface MoneyProps {
   amountMinor: number;
   /** ISO 4217. */
   currency: string;
-  /** `$64` rather than `$64.00`, where the amount is whole. For prices, not for totals. */
+  /** `$64` instead of `$64.00` for whole amounts. For prices, not totals. */
   isRounded?: boolean;
-  /** `$54.60 USD`: for totals, and wherever two currencies may meet. */
+  /** `$54.60 USD`: for totals, and wherever two currencies can appear together. */
   withCode?: boolean;
   className?: string;
 }

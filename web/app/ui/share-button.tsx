@@ -1,4 +1,4 @@
-// Shares the page (B13).
+// A button that shares the page (B13).
 import { FormattedMessage } from 'react-intl';
 import { ShareIcon } from './icons/icons.tsx';
 import { useShare } from './use-share.ts';

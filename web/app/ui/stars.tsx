@@ -1,4 +1,4 @@
-// A rating: one star, the number, how many said so. `New` before anyone did.
+// A rating: one star, the average, and the number of reviews; `New` before the first review.
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { cx } from './class-names.ts';
 

@@ -1,4 +1,4 @@
-// Beside what a member has not read yet.
+// A dot next to anything the member hasn't read yet.
 import { FormattedMessage } from 'react-intl';
 
 export const UnreadDot = () => (

@@ -1,11 +1,11 @@
-// Hands a link on: through the phone's own sheet where there is one, else by the clipboard.
+// Shares a link with the phone's share sheet if there is one, and copies it otherwise.
 import { useIntl } from 'react-intl';
 import { toast } from './overlays/toast.ts';
 
 interface Shared {
   title: string;
   url: string;
-  /** Words that go along with the link. */
+  /** Text shared along with the link. */
   text?: string;
 }
 
@@ -17,7 +17,7 @@ export function useShare(): (shared: Shared) => Promise<void> {
       await navigator.clipboard.writeText(shared.text ? `${shared.text} ${shared.url}` : shared.url);
       toast.success(intl.formatMessage({ defaultMessage: 'Link copied' }));
     } catch (error) {
-      // Closing the sheet is not a failure.
+      // Closing the share sheet isn't an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t copy the link' }));
     }

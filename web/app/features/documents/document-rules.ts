@@ -1,12 +1,11 @@
 // The status of a kind of document, from all uploads of it. Pure.
 import { DOCUMENT_KINDS, DOCUMENT_MEDIA_TYPES, DOCUMENTS, type DocumentKind } from '@daynook/contract/limits/insurance';
+import { daysBetween } from '../../lib/dates/calendar-dates.ts';
 import type { HostDocument } from './api.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Days until it expires, 0 on the last day; undefined without an expiration date. */
 export const daysLeft = ({ validTo }: Pick<HostDocument, 'validTo'>, today: string): number | undefined =>
-  validTo === null ? undefined : Math.round((Date.parse(validTo) - Date.parse(today)) / DAY_MS);
+  validTo === null ? undefined : daysBetween(today, validTo);
 
 /** About to expire: from the first reminder on. */
 export function expiresSoon(document: Pick<HostDocument, 'validTo' | 'isOver' | 'state'>, today: string): boolean {

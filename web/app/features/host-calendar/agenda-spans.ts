@@ -1,4 +1,5 @@
 // Groups days of a list: consecutive empty days with the same hours share one line. Pure.
+import { addDays } from '../../lib/dates/calendar-dates.ts';
 
 export interface Span {
   from: string;
@@ -12,15 +13,13 @@ interface Folding {
   likeness: (date: string) => string;
 }
 
-const nextDate = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
-
 export function spansOf(dates: readonly string[], { isAlone, likeness }: Folding): Span[] {
   const spans: Span[] = [];
   for (const date of dates) {
     const last = spans.at(-1);
     const goesOn =
       last !== undefined &&
-      nextDate(last.to) === date &&
+      addDays(last.to, 1) === date &&
       !isAlone(date) &&
       !isAlone(last.from) &&
       likeness(last.from) === likeness(date);

@@ -4,6 +4,7 @@ import { HOSTING } from '@daynook/contract/limits/hosting';
 import { useMemo, useRef, useState } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
+import { addDays } from '../../lib/dates/calendar-dates.ts';
 import { localDay } from '../../lib/dates/local-day.ts';
 import { localDateOf } from '../../lib/formats.ts';
 import type { Choice } from '../../nouns/host-calendar/block-cursor.ts';
@@ -68,9 +69,7 @@ export function useBlockForm({ choice, timeZone, rooms, entries, words, onDone }
   const startDate = localDateOf(new Date(startMs), timeZone);
   // A block that ends at midnight ends on the day before.
   const endDate = localDateOf(new Date(endMs - 1), timeZone);
-  const [until, setUntil] = useState(() =>
-    new Date(Date.parse(startDate) + 12 * 7 * 86_400_000).toISOString().slice(0, 10),
-  );
+  const [until, setUntil] = useState(() => addDays(startDate, 12 * 7));
   const add = useAddBlock();
   const intent = useRef({ text: '', key: '' });
 

@@ -1,6 +1,7 @@
 // Hosting earnings over time after our fee, from closed and upcoming bookings, per currency (K4).
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { daysBetween } from '../../lib/dates/calendar-dates.ts';
 import { dateFormat, formatLocalDate, formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { OwnProperty } from '../../nouns/hosting/api.ts';
@@ -69,7 +70,7 @@ const spanOf = (data: EarningsData): Span => (isYear(data) ? 'months' : 'days');
 
 const datesOf = (data: EarningsData) => (isYear(data) ? 'month' : 'short');
 /** Whole months are easier to read without days. */
-const isYear = ({ fromDate, toDate }: EarningsData) => Date.parse(toDate) - Date.parse(fromDate) > 300 * 86_400_000;
+const isYear = ({ fromDate, toDate }: EarningsData) => daysBetween(fromDate, toDate) > 300;
 
 const NothingYet = () => (
   <p className="rounded-card bg-well p-6 text-[15.5px] text-pretty text-muted">

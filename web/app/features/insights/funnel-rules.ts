@@ -1,5 +1,6 @@
 // Calculations for the booking funnel. Pure.
 import { FUNNEL } from '@daynook/contract/limits/hosting';
+import { addDays } from '../../lib/dates/calendar-dates.ts';
 import type { FunnelSteps } from '../../nouns/insights/api.ts';
 
 export type Step = (typeof FUNNEL.steps)[number];
@@ -21,7 +22,7 @@ export function stepsShown(
   { now, before }: { now: FunnelSteps; before: FunnelSteps },
   { fromDate, days, countedSince }: { fromDate: string; days: number; countedSince: string | null },
 ): StepShown[] {
-  const beforeDate = new Date(Date.parse(fromDate) - days * 86_400_000).toISOString().slice(0, 10);
+  const beforeDate = addDays(fromDate, -days);
   const wasCounting = countedSince !== null && countedSince <= beforeDate;
   return FUNNEL.steps.map((step, index) => {
     const earlier = FUNNEL.steps[index - 1];

@@ -14,7 +14,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 const problem = (status: number, code: string, more: object = {}) => json(status, { code, message: code, ...more });
 
-/** A network of ours: answers by the rules of the test, remembers what was sent. */
+/** A fake network: responds as the test says and records the requests. */
 function surroundings(answer: (sent: Sent, nth: number) => Response | Promise<Response>, tokens: string[] = []) {
   const sent: Sent[] = [];
   let health: ApiHealth = initialHealth;

@@ -1,5 +1,5 @@
-// The client's API layer, whole (CS1–CS3): bearer, CSRF, timeouts, health, one silent renewal on 401.
-// Everything outside is handed in, so that tests drive it without a network; the page's own one is in api.ts.
+// The client's API layer (CS1–CS3): bearer token, CSRF, timeouts, health, and one silent renewal after a 401. Its dependencies are passed
+// in, so tests need no network; api.ts has the page's own client.
 import { API } from '@daynook/contract/limits';
 import { ApiError, errorOfResponse } from './api-error.ts';
 import { countsAsFailure } from './api-health.ts';
@@ -19,23 +19,23 @@ export interface ApiSurroundings {
   health: { retryIn(): number; reportSuccess(): void; reportFailure(): void };
   session: {
     accessToken(): Promise<string | undefined>;
-    /** A fresh token, or undefined when signing in again is the only way. */
+    /** A new token, or undefined if the person has to log in again. */
     renew(): Promise<string | undefined>;
-    /** The session is over while the person was in the middle of something. */
+    /** The session ended while the person was using the page. */
     expired(): void;
   };
 }
 
-/** CS2: calls that are given less, or explicitly the same, than the default 5 s. */
+/** CS2: calls with another timeout than the default 5 s, or explicitly the same. */
 const timeoutsMs: Partial<Record<ApiKey | 'POST /api/users/profile', number>> = {
   'GET /api/properties/my-properties': API.hostCheckTimeoutMs,
   'GET /api/listings/my-listings': API.hostCheckTimeoutMs,
   'GET /api/address/location-from-ip': API.locationTimeoutMs,
   'POST /api/users/profile': API.profileSyncTimeoutMs,
 };
-/** A file is made while it is sent: the larger, the longer. */
+/** An export is generated while it's downloaded: the larger, the longer. */
 const DOWNLOAD_MS = 120_000;
-/** Booking secures money with a provider: cutting it off early would leave the guest in doubt. */
+/** Booking calls the payment provider: a timeout here would leave the guest in doubt. */
 const patientMs: Partial<Record<ApiKey, number>> = { 'POST /api/bookings': 20_000 };
 
 const CSRF_KEY = 'GET /api/csrf-token';
@@ -53,7 +53,7 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
     return (await readAnswer<typeof CSRF_KEY>(response)).csrfToken;
   });
 
-  /** One attempt over the network, under the health rule and the clock. */
+  /** One attempt over the network, subject to the health check and the timeout. */
   async function send(key: string, input: LooseInput, extra: Record<string, string>): Promise<Response> {
     const retryIn = health.retryIn();
     if (retryIn > 0) throw unhealthy(retryIn);
@@ -72,7 +72,7 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
       else health.reportSuccess();
       return response;
     } catch (error) {
-      // A call its caller aborted isn't a sign that the API is down.
+      // A call that its caller aborted isn't a sign that the API is down.
       if (input.signal?.aborted) throw error;
       health.reportFailure();
       throw noAnswer(timeout.aborted);
@@ -104,7 +104,7 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
       const error = await errorOfResponse(response);
       if (error.code !== 'CSRF_VALIDATION_FAILED') throw error;
       headers['X-CSRF-Token'] = await csrf.renew(headers['X-CSRF-Token']);
-      response = await send(key, input, headers); // exactly once: a second refusal is the caller's to see (CS1)
+      response = await send(key, input, headers); // only once: the caller handles a second 401 (CS1)
     }
     return response;
   }
@@ -116,12 +116,12 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
       try {
         return await readAnswer<K>(response);
       } catch {
-        // The body broke off: for the person the same as no answer.
+        // If the body breaks off, it counts as no response.
         if (!input?.signal?.aborted) health.reportFailure();
         throw noAnswer(false);
       }
     },
-    /** The file an endpoint answers with, whole. */
+    /** Downloads the whole file from an endpoint. */
     download: async (key: ApiKey, input?: LooseInput): Promise<Blob> => {
       const response = await callLoosely(key, { timeoutMs: DOWNLOAD_MS, ...input });
       if (!response.ok) throw await errorOfResponse(response);
@@ -129,7 +129,7 @@ export function createApiClient({ fetch, health, session }: ApiSurroundings): Ap
         throw noAnswer(false);
       });
     },
-    /** Fetches the CSRF token at start (CS1); failing is quiet, the first write tries again. */
+    /** Fetches the CSRF token at start (CS1). A failure is ignored, because the first write tries again. */
     warmUp: () => void csrf.get().catch(() => undefined),
   };
 }

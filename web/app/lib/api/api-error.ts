@@ -1,19 +1,19 @@
-// What a failed call becomes, whichever way it failed. Knows no call and no page.
+// The error of every failed call, whatever the reason. It knows nothing about calls or pages.
 import type { ErrorCode } from '@daynook/contract/errors';
 
-/** Codes of our own making beside the contract's: no answer came, none in time, or none was asked for (CS3). */
+/** Codes in addition to the contract's: no response, a timeout, or a call that was blocked (CS3). */
 export type ClientErrorCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'API_UNHEALTHY' | 'UNKNOWN';
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status, or 0 when no answer came. */
+  /** HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly code: ErrorCode | ClientErrorCode;
-  /** Words per field of the input, where the server named any. */
+  /** Messages by input field, if the server sent any. */
   readonly fields: Readonly<Record<string, string>>;
-  /** API_UNHEALTHY and 429: seconds until it is worth asking again. */
+  /** For API_UNHEALTHY and 429: seconds until a retry makes sense. */
   readonly retryIn: number | undefined;
-  /** What the server says holds now: the booking as it stands, the new quote. Check its shape. */
+  /** The current state according to the server: the booking, or the new quote. Check its shape. */
   readonly current: unknown;
 
   constructor(details: {
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True for what may pass by itself: no answer, too late, blocked, or the server's own fault. */
+/** True for failures that may be temporary: no response, a timeout, a blocked call, or a server error. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
@@ -42,18 +42,18 @@ export function hasCode(error: unknown, code: ErrorCode | ClientErrorCode): bool
   return error instanceof ApiError && error.code === code;
 }
 
-/** The status of a page whose subject is not there: gone, never there, or under an id that cannot be one. */
+/** The status of a page that doesn't exist: gone, never there, or with an invalid id. */
 export function missingStatus(error: unknown): 404 | 410 | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 404 || error.status === 410) return error.status;
   return error.code === 'VALIDATION_FAILED' && error.fields['id'] !== undefined ? 404 : undefined;
 }
 
-/** What is said of such a page: nothing where the answer was about the request, which no visitor made by hand. */
+/** The message for such a page: none if the response was about the request, which visitors don't write by hand. */
 export const missingMessage = (error: ApiError): string | undefined =>
   missingStatus(error) === error.status ? error.message : undefined;
 
-/** Reads a failed answer (RFC 9457 problem, or anything a proxy put in its place). */
+/** Reads an error response (an RFC 9457 problem, or whatever a proxy sent instead). */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const problem = await readProblem(response);
   const retryAfter = Number(response.headers.get('Retry-After'));

@@ -1,4 +1,4 @@
-// The one health of the API in this page, observable by the banner and by whatever wants to recover.
+// The API's health as this page sees it, observable by the banner and by recovery.
 import { useSyncExternalStore } from 'react';
 import { type ApiHealth, afterFailure, afterSuccess, initialHealth, retryInSeconds } from './api-health.ts';
 

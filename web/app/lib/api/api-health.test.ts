@@ -9,7 +9,7 @@ import {
   retryInSeconds,
 } from './api-health.ts';
 
-/** Failures at the given moments (ms), starting from nothing known. */
+/** Failures at the given times (ms), starting from an unknown state. */
 const failingAt = (...moments: number[]): ApiHealth => moments.reduce(afterFailure, initialHealth);
 
 describe('health of the API (CS3)', () => {

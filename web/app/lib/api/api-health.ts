@@ -1,13 +1,13 @@
-// Whether the API is worth asking (CS3). Pure: time is handed in, nothing is called, nothing is stored.
+// Whether calls to the API make sense (CS3). Pure: the caller passes the time and stores the state.
 import { API } from '@daynook/contract/limits';
 
 export interface ApiHealth {
   readonly state: 'unknown' | 'healthy' | 'unhealthy';
-  /** Consecutive failures: no answer, too late, or 5xx. */
+  /** Consecutive failures: no response, a timeout, or 5xx. */
   readonly failures: number;
   /** How long the next block lasts. */
   readonly waitMs: number;
-  /** Unhealthy only: before this moment (ms of the clock handed in) no call is attempted. */
+  /** Only when unhealthy: no call is attempted before this time (ms of the caller's clock). */
   readonly blockedUntil: number;
 }
 
@@ -18,16 +18,15 @@ export const initialHealth: ApiHealth = {
   blockedUntil: 0,
 };
 
-/** Any success makes everything well again. */
+/** Any success resets the health. */
 export function afterSuccess(health: ApiHealth): ApiHealth {
   if (health.state === 'healthy' && health.failures === 0) return health;
   return { ...initialHealth, state: 'healthy' };
 }
 
 /**
- * One more failure. From the third in a row on, calls are blocked: 5 s, then twice as long each time, up to 60 s.
- * A call that was already on its way when the block began counts, but does not lengthen it: five calls failing
- * together are one outage, not five.
+ * Adds a failure. From the third in a row on, calls are blocked: 5 s, then twice as long each time, up to 60 s. A call that was already
+ * running when the block began counts but doesn't extend it: five calls that fail together are one outage.
  */
 export function afterFailure(health: ApiHealth, now: number): ApiHealth {
   const failures = health.failures + 1;
@@ -41,13 +40,13 @@ export function afterFailure(health: ApiHealth, now: number): ApiHealth {
   };
 }
 
-/** Whole seconds until a call may be attempted; 0 when it may be now. */
+/** Whole seconds until a call may be attempted; 0 if it may be attempted now. */
 export function retryInSeconds(health: ApiHealth, now: number): number {
   if (health.state !== 'unhealthy') return 0;
   return Math.max(0, Math.ceil((health.blockedUntil - now) / 1_000));
 }
 
-/** Only these count against the API's health: no answer (0) and the server's own faults. Never 4xx, 429 included. */
+/** Only these count against the API's health: no response (0) and server errors. 4xx never does, including 429. */
 export function countsAsFailure(status: number): boolean {
   return status === 0 || status >= 500;
 }

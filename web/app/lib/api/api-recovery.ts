@@ -1,9 +1,9 @@
-// Brings the page back by itself after an outage: asks again what failed, as soon as asking is allowed (CS3).
+// Recovers the page automatically after an outage: repeats failed queries as soon as calls are allowed (CS3).
 import type { QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api-error.ts';
 import { apiHealth } from './api-health-store.ts';
 
-/** Follows the API's health; answers how to stop. */
+/** Follows the API's health; returns the function that stops it. */
 export function recoverWhenHealthy(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasUnhealthy = false;

@@ -1,28 +1,28 @@
-// Turns an endpoint's key and input into a request. Pure; shared by the browser's calls and the server's page loaders.
+// Builds a request from an endpoint's key and input. Pure; shared by the browser's calls and the server's page loaders.
 import type { Answer, ApiKey, Input } from '@daynook/contract/api';
 import { IMPERSONATED_HEADER } from '@daynook/contract/limits';
 
 export type { Answer, ApiKey, Input };
 
-/** What may be added to any call. */
+/** Options of any call. */
 interface CallOptions {
   signal?: AbortSignal;
-  /** Overrides the time this endpoint is given. */
+  /** Overrides the endpoint's timeout. */
   timeoutMs?: number;
-  /** For endpoints that must not act twice: one key per intent, kept over retries. */
+  /** For endpoints that must not act twice: one key per intent, kept for retries. */
   idempotencyKey?: string;
-  /** Asked before by this page, or by nobody's choice: not counted as a look. */
+  /** The page requested it before, or nobody chose to: doesn't count as a page view. */
   isNoPageView?: boolean;
 }
 
-/** The input may be left out where the endpoint needs none. */
+/** The input is optional if the endpoint needs none. */
 type CallArguments<K extends ApiKey> =
   Record<never, never> extends Input<K> ? [input?: Input<K> & CallOptions] : [input: Input<K> & CallOptions];
 
-/** `call('GET /api/listings/{id}', { params: { id } })`: typed by the contract, no schema in the browser. */
+/** `call('GET /api/listings/{id}', { params: { id } })`: typed by the contract, without schemas in the browser. */
 export type Call = <K extends ApiKey>(key: K, ...rest: CallArguments<K>) => Promise<Answer<K>>;
 
-/** The same for endpoints that answer with a file. */
+/** The same for endpoints that return a file. */
 export type DownloadCall = <K extends ApiKey>(key: K, ...rest: CallArguments<K>) => Promise<Blob>;
 
 export interface LooseInput extends CallOptions {
@@ -60,7 +60,7 @@ function fillPath(template: string, params: Record<string, unknown>): string {
   });
 }
 
-/** `?a=1&b=x,y`: undefined is left out, lists are joined by commas as the contract's `queryList` reads them. */
+/** `?a=1&b=x,y`: undefined is skipped, and lists are joined by commas, as the contract's `queryList` expects. */
 function queryText(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -72,7 +72,7 @@ function queryText(query: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-/** Reads the answer; 204 and empty bodies are undefined. The contract vouches for the shape. */
+/** Reads the response; 204 and empty bodies are undefined. The contract guarantees the shape. */
 export async function readAnswer<K extends ApiKey>(response: Response): Promise<Answer<K>> {
   if (response.status === 204) return undefined as Answer<K>;
   const text = await response.text();

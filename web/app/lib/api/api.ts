@@ -1,4 +1,4 @@
-// The page's own API client. In the browser only: page loaders on the server use server-api.ts.
+// The page's API client. Browser only: page loaders on the server use server-api.ts.
 
 import { impersonation } from '../impersonation/impersonation.ts';
 import { session } from '../session/session.ts';
@@ -21,11 +21,11 @@ const client = createApiClient({
   },
 });
 
-/** Calls the product's API: `call('GET /api/listings/search', { query: { city } })`. Throws ApiError. */
+/** Calls the API: `call('GET /api/listings/search', { query: { city } })`. Throws ApiError. */
 export const call: Call = client.call;
 
-/** Fetches a file the API makes. Throws ApiError. */
+/** Downloads a file from the API. Throws ApiError. */
 export const download: DownloadCall = client.download;
 
-/** Fetches what every write will need; called once at start. */
+/** Fetches the token that every write needs; called once at start. */
 export const warmUpApi = client.warmUp;

@@ -1,8 +1,8 @@
-// The CSRF token of this page (CS1): fetched at start, again when the server says it went stale, never stored.
+// The page's CSRF token (CS1): fetched at start and again when the server rejects it as stale; never stored.
 
 type FetchToken = () => Promise<string>;
 
-/** Holds one token and shares one fetch between all that wait for it. */
+/** Keeps one token, and shares one fetch between all callers that wait for it. */
 export function createCsrfToken(fetchToken: FetchToken) {
   let token: string | undefined;
   let pending: Promise<string> | undefined;
@@ -20,9 +20,9 @@ export function createCsrfToken(fetchToken: FetchToken) {
   };
 
   return {
-    /** The token at hand, or the first one once it comes. */
+    /** The current token, or the first one when it arrives. */
     get: (): Promise<string> => (token === undefined ? renew() : Promise.resolve(token)),
-    /** A new one; `stale` is the token that was refused, so that ten refused calls fetch once. */
+    /** A new token; `stale` is the rejected one, so that ten rejected calls fetch only once. */
     renew: (stale?: string): Promise<string> =>
       stale !== undefined && token !== undefined && token !== stale ? Promise.resolve(token) : renew(),
   };

@@ -1,11 +1,11 @@
-// Which tries of a press share a key: those after which nobody knows whether it worked.
+// Which attempts of a press share a key: those after an attempt with an unknown result.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { withIntentKey } from './intent-key.ts';
 
 const failure = (status: number, code: ApiError['code']) => new ApiError({ status, code, message: code });
 
-/** The keys of two tries, the first of which fails like this. */
+/** The keys of two attempts, of which the first fails this way. */
 async function keysOfTwoTries(error: unknown, intent: string): Promise<string[]> {
   const keys: string[] = [];
   await withIntentKey([intent], async (key) => {

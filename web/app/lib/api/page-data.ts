@@ -1,17 +1,17 @@
-// How a public page gets its data: rendered with it on the server, asked through the API layer in the browser.
+// How a public page gets its data: the server renders it with the page, and the browser loads it through the API layer.
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { missingStatus } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 
-/** A question with its place in the cache; made by `features/<noun>/api.ts`. */
+/** A query with its cache key; created by an `api.ts` file. */
 export interface PageQuery<T> {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<T>;
 }
 
 /**
- * The `clientLoader` of a page: starts asking at once and lets the page show its skeleton meanwhile. Navigation inside
- * the browser thus never asks the page server.
+ * A page's `clientLoader`: starts loading at once while the page shows its skeleton. Navigation in the browser therefore never calls the
+ * page server.
  */
 export function startLoading(...queries: PageQuery<unknown>[]): null {
   for (const query of queries) void queryClient().prefetchQuery(query);
@@ -19,8 +19,8 @@ export function startLoading(...queries: PageQuery<unknown>[]): null {
 }
 
 /**
- * The page's data: what the server rendered it with, kept fresh from then on. A 404 or 410 that turns up in the browser
- * is thrown to the page's error boundary, the same as on the server.
+ * The page's data: what the server rendered, kept up to date. A 404 or 410 in the browser is thrown to the page's error boundary, as on
+ * the server.
  */
 export function usePageQuery<T>(
   query: PageQuery<T>,

@@ -1,22 +1,22 @@
-// What the server hands to the pages for one request. The only door between Fastify and React Router's context.
+// What the server passes to the pages for a request. The only connection between Fastify and React Router's context.
 import { createContext } from 'react-router';
 import type { Fees } from '../fees.ts';
 
-/** Answers a request to the product's own API without leaving the process; takes and gives what `fetch` does. */
+/** Calls the product's own API within the process; has the signature of `fetch`. */
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
 
 export interface PageRequest {
   /** Goes on every inline script, so that the content security policy lets it run. */
   readonly nonce?: string;
-  /** Missing under `react-router dev` alone: loaders then answer null and the browser asks by itself. */
+  /** Only missing under `react-router dev`: loaders then return null and the browser loads the data. */
   readonly fetchApi?: FetchApi;
-  /** Origin people see, e.g. `https://daynook.com`; for canonical links. The request's own origin unless given. */
+  /** The public origin, e.g. `https://daynook.com`, for canonical links. Defaults to the request's origin. */
   readonly publicUrl?: string;
-  /** The search finds street addresses, not only places. */
+  /** The search finds street addresses as well as places. */
   readonly findsAddresses?: boolean;
-  /** Our fees, as pages name them. */
+  /** Our fees, as pages state them. */
   readonly readFees?: () => Promise<Fees | undefined>;
 }
 
-/** The page request of the document or data request at hand; empty where no server gave one. */
+/** The page request of the current document or data request; empty if there's no server. */
 export const pageRequestContext = createContext<PageRequest>({});

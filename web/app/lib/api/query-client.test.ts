@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Shows a question as a page does; answers how to leave. */
+/** Observes a query as a page does; returns the function that stops it. */
 async function variant(client: ReturnType<typeof queryClient>, queryFn: () => Promise<string>) {
   const leave = new QueryObserver(client, { queryKey: ['asked'], queryFn }).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageRequestContext } from './page-request.ts';
 import { loadOnServer } from './server-api.ts';
 
-/** Loads a listing from an API that answers so. */
+/** Loads a listing from an API with this response. */
 function load(status: number, body: object) {
   const context = new RouterContextProvider();
   const type = status < 400 ? 'application/json' : 'application/problem+json';

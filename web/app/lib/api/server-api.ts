@@ -1,4 +1,4 @@
-// How page loaders on the server reach the API: in-process, through the transport of the page request, never signed in.
+// How page loaders on the server call the API: within the process, through the page request, and never logged in.
 import { data, type RouterContextProvider } from 'react-router';
 import { ApiError, errorOfResponse, missingMessage, missingStatus } from './api-error.ts';
 import { type Answer, type ApiKey, type Call, type LooseInput, plainRequest, readAnswer } from './api-request.ts';
@@ -10,9 +10,8 @@ interface LoaderArguments {
 }
 
 /**
- * Runs `load` with a typed `call` and answers what it gives, or null where the API is not at hand (a development
- * server alone) or not well: the browser then asks by itself, so a page never fails because its head start did.
- * Not found and gone become the page's real status.
+ * Runs `load` with a typed `call` and returns its result, or null if the API is missing (a development server alone) or unhealthy. The
+ * browser then loads the data, so a failed preload never fails the page. Not found and gone become the page's status.
  */
 export async function loadOnServer<T>(args: LoaderArguments, load: (call: Call) => Promise<T>): Promise<T | null> {
   const { fetchApi } = args.context.get(pageRequestContext);

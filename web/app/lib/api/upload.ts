@@ -1,5 +1,5 @@
-// Sends a file as the body of a call, and tells how far it has come: fetch cannot say that, so this is XMLHttpRequest.
-// The same bearer, CSRF and silent renewal as every other call (CS1–CS3). Sends once; trying again is the caller's.
+// Sends a file as the body of a call and reports the progress, which fetch can't do, so this uses XMLHttpRequest. Bearer token, CSRF, and
+// silent renewal are the same as for every other call (CS1–CS3). Sends once; the caller retries.
 import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import { impersonation } from '../impersonation/impersonation.ts';
 import { session } from '../session/session.ts';
@@ -10,22 +10,22 @@ import { plainRequest } from './api-request.ts';
 import { createCsrfToken } from './csrf.ts';
 
 export interface Upload {
-  /** An endpoint of the contract that takes a file, e.g. `POST /api/host/listings/{id}/photos`. */
+  /** An endpoint that takes a file, e.g. `POST /api/host/listings/{id}/photos`. */
   key: string;
   params: Record<string, string>;
   query: Record<string, string>;
   file: Blob;
   signal: AbortSignal;
-  /** Share sent so far, 0–1. The answer still has to come after 1. */
+  /** The share sent so far, 0–1. The response comes after 1. */
   onProgress: (share: number) => void;
 }
 
-/** A connection that moves nothing for so long is taken for dead. */
+/** A connection without progress for this long counts as dead. */
 const STALLED_MS = 30_000;
 
 const csrf = createCsrfToken(async () => (await call('GET /api/csrf-token')).csrfToken);
 
-/** Uploads, and answers what the server says of it. Throws ApiError, or the signal's reason once given up. */
+/** Uploads the file and returns the server's response. Throws ApiError, or the signal's reason if aborted. */
 export async function upload<T>(request: Upload): Promise<T> {
   const token = await session.accessToken();
   let csrfToken = await csrf.get();
@@ -79,7 +79,7 @@ function send(request: Upload, token: string | undefined, csrfToken: string): Pr
     xhr.onload = () =>
       end(() => {
         apiHealth.reportSuccess();
-        resolve(responseOf(xhr));
+        resolve(toResponse(xhr));
       });
     xhr.onerror = () => fail('NETWORK_ERROR', 'We can’t reach Daynook. Check your connection and try again.');
     xhr.onabort = () => end(() => reject(signal.reason as Error));
@@ -96,8 +96,8 @@ function send(request: Upload, token: string | undefined, csrfToken: string): Pr
   });
 }
 
-/** As fetch would answer it, so that errors are read in one place. */
-function responseOf(xhr: XMLHttpRequest): Response {
+/** The response as fetch would return it, so that errors are read in one place. */
+function toResponse(xhr: XMLHttpRequest): Response {
   const retryAfter = xhr.getResponseHeader('Retry-After');
   const isEmpty = xhr.status === 204 || xhr.status === 304;
   return new Response(isEmpty ? null : xhr.responseText, {

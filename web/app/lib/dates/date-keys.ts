@@ -1,9 +1,9 @@
-// Where the keyboard leads in a month: arrows by days and weeks, Page keys by months, Home and End within the week. Pure.
+// Keyboard navigation in a month: arrows move by days and weeks, Page keys by months, Home and End within the week. Pure.
 import { addDays, monthStart, weekdayOf } from './calendar-dates.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The date a key leads to; undefined for keys that mean nothing here. */
+/** The date a key moves to; undefined for other keys. */
 export function dateByKey(key: string, date: string, firstWeekday = 1): string | undefined {
   const step = steps[key];
   if (step !== undefined) return addDays(date, step);

@@ -1,8 +1,8 @@
-// On which day weeks begin for the reader. Pure.
+// The first day of the week in the reader's locale. Pure.
 import { parseDate, startOfWeek } from '@internationalized/date';
 import { weekdayOf } from './calendar-dates.ts';
 
-/** A Wednesday: the reader's week around it tells. */
+/** Any Wednesday; the locale decides when its week starts. */
 const SOME_DATE = parseDate('2024-01-03');
 
 /** ISO weekday: 1 Monday … 7 Sunday. */

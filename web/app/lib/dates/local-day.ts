@@ -1,4 +1,4 @@
-// A local date as the instants it is made of: one piece for each stretch without a clock change. Pure.
+// A local date as instants, with one segment for each stretch without a clock change. Pure.
 import { fromAbsolute, parseDate, toZoned } from '@internationalized/date';
 import { localDateOf } from '../formats.ts';
 import { addDays } from './calendar-dates.ts';
@@ -9,9 +9,9 @@ const MINUTE_MS = 60_000;
 export interface Piece {
   startsMs: number;
   endsMs: number;
-  /** What the clock shows at its start, in minutes since 00:00. */
+  /** The wall-clock time at its start, in minutes since 00:00. */
   wallMinute: number;
-  /** Its first times have been shown before on this day. */
+  /** Its first times occur for the second time on this day. */
   isSecond: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface LocalDay {
 
 const offsetAt = (ms: number, timeZone: string): number => fromAbsolute(ms, timeZone).offset;
 
-/** The first instant of a local date; where midnight is skipped, the one after the hole. */
+/** The first instant of a local date. If the clock skips midnight, that's the first instant after the change. */
 const startOf = (date: string, timeZone: string): number =>
   toZoned(parseDate(date), timeZone, 'compatible').toDate().getTime();
 
@@ -34,7 +34,7 @@ const wallMinuteAt = (ms: number, timeZone: string): number => {
   return hour * 60 + minute;
 };
 
-/** The first instant with the offset of the end; clocks change on whole minutes. */
+/** The first instant with the UTC offset of the end; clocks change on whole minutes. */
 function changeBetween(fromMs: number, untilMs: number, timeZone: string): number {
   const after = offsetAt(untilMs, timeZone);
   let [low, high] = [fromMs, untilMs];
@@ -61,7 +61,7 @@ function piecesBetween(startsMs: number, endsMs: number, timeZone: string): Piec
 
 const known = new Map<string, LocalDay>();
 
-/** The day in its zone: 24 hours in one piece, or 23 or 25 in two. */
+/** The day in its zone: one segment of 24 hours, or two segments with 23 or 25 hours in total. */
 export function localDay(date: string, timeZone: string): LocalDay {
   const key = `${date} ${timeZone}`;
   const found = known.get(key);
@@ -73,7 +73,7 @@ export function localDay(date: string, timeZone: string): LocalDay {
   return day;
 }
 
-/** The wall-clock minute of an instant of the day, and whether it is shown for the second time. */
+/** The wall-clock minute of an instant of the day, and whether it occurs for the second time. */
 export function wallClockIn(day: LocalDay, ms: number): { minute: number; isSecond: boolean } {
   const piece = day.pieces.findLast(({ startsMs }) => startsMs <= ms) ?? day.pieces[0]!;
   const minute = piece.wallMinute + (ms - piece.startsMs) / MINUTE_MS;
@@ -82,7 +82,7 @@ export function wallClockIn(day: LocalDay, ms: number): { minute: number; isSeco
   return { minute, isSecond: piece.isSecond && minute < shownUntil };
 }
 
-/** True when the clock shows this time twice that day: it needs its zone beside it. */
+/** True if the clock shows this time twice on that day, so it must be shown with its zone. */
 export function isShownTwice(ms: number, timeZone: string): boolean {
   const day = localDay(localDateOf(new Date(ms), timeZone), timeZone);
   const [first, second] = day.pieces;

@@ -1,6 +1,6 @@
-// How long ago, or how soon. A file of its own: the pages one comes in by say nothing of the sort.
+// How long ago or how soon. A separate file, because landing pages don't need it.
 
-/** `in 3 hours`, `2 days ago`: only ever beside the exact time. */
+/** `in 3 hours`, `2 days ago`: only next to the exact time. */
 export function formatRelative(at: string | Date, now: number, locale: string): string {
   const seconds = (new Date(at).getTime() - now) / 1_000;
   const steps = [

@@ -1,6 +1,6 @@
 import { formatDuration } from '../formats.ts';
 
-/** A duration as people say it, rounded up: `25 min`, `5 hours`. */
+/** A duration rounded up: `25 min`, `5 hours`. */
 export const formatRoughDuration = (durationMinutes: number, locale: string): string =>
   formatDuration(
     Math.ceil(durationMinutes / (durationMinutes > 60 ? 60 : 5)) * (durationMinutes > 60 ? 60 : 5),

@@ -1,10 +1,10 @@
-// Whether the reader's own clock shows something else than the place's, and what. Pure.
+// Whether the reader's clock differs from the listing's, and how. Pure.
 import { formatTime, localDateOf } from '../formats.ts';
 
-/** The zone this device is set to. */
+/** The device's time zone. */
 export const readerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** True when a clock in the one zone reads the same as in the other at that moment: Toronto and New York do. */
+/** True if clocks in both zones show the same at that instant, as in Toronto and New York. */
 export function readsSame(at: string, oneZone: string, otherZone: string): boolean {
   if (oneZone === otherZone) return true;
   return (

@@ -1,4 +1,4 @@
-// One date of a month has the keyboard's place; arrows move it, and lead into the months before and after.
+// Roving focus in a month: one date can be focused; arrow keys move it, also to the months before and after.
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { dateByKey } from './date-keys.ts';
 
@@ -6,7 +6,7 @@ interface DateFocusOptions {
   area: RefObject<HTMLElement | null>;
   on: string;
   firstWeekday: number;
-  /** Makes it the date that is on: it is drawn, and has the focus. */
+  /** Shows the date and moves focus to it. */
   onMove: (date: string) => void;
 }
 

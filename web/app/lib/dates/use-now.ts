@@ -1,7 +1,7 @@
-// The moment now, renewed as often as what is shown needs it.
+// The current time, updated as often as the content needs.
 import { useEffect, useState } from 'react';
 
-/** Milliseconds since 1970; renewed every `everyMs`. Tests hand in a clock of their own. */
+/** Milliseconds since 1970, updated every `everyMs`. Tests pass their own clock. */
 export function useNow(everyMs: number, clock: () => number = Date.now): number {
   const [nowMs, setNowMs] = useState(clock);
   useEffect(() => {

@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { dateFormat } from '../formats.ts';
 import { useLocale } from '../locale.ts';
 
-/** Any Monday: only its name is used. */
+/** Any Monday; only its name is used. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 type Style = 'long' | 'short' | 'narrow';
 
-/** A date of that weekday, for its name alone; its zone is UTC. */
+/** A date with that weekday, in UTC, for its name. */
 export const weekdayDate = (weekday: number): Date => new Date(MONDAY_MS + (weekday - 1) * DAY_MS);
 
 export const weekdayName = (weekday: number, locale: string, style: Style = 'long'): string =>

@@ -1,25 +1,25 @@
-// What looking as a member does to this tab: enters and leaves it, sends its id along, says what was refused. Loaded by staff only.
+// Impersonation in this tab: starts and ends it, adds its id to requests, and reports what was rejected. Only staff load it.
 import { IMPERSONATION_HEADER } from '@daynook/contract/limits/impersonation';
 import { errorOfResponse } from '../api/api-error.ts';
 import { IMPERSONATION_KEY, type Impersonation, impersonation } from './impersonation.ts';
 
-/** Kept for the page one comes back to: why the look is over. */
+/** Kept for the next page: why the impersonation ended. */
 const OVER_KEY = 'look-over';
 
-/** How one gets to another page with everything of this one gone; in one place, so that tests stay where they are. */
+/** Opens another page and drops all state of this one. In one place, so that tests can replace it. */
 export const leaving = { to: (path: string): void => location.assign(path) };
 
-/** How a refusal is shown. The banner sets it while it's on the page. */
+/** Shows a rejection. Set by the banner while it's on the page. */
 export const refusal = { show: (_message: string): void => {} };
 
-/** Makes this tab that of the member looked at. */
+/** Starts impersonating a member in this tab. */
 export function enterImpersonation(begun: Impersonation): void {
   sessionStorage.clear();
   sessionStorage.setItem(IMPERSONATION_KEY, JSON.stringify(begun));
   leaving.to('/dashboard');
 }
 
-/** Makes this tab its own again. */
+/** Ends the impersonation in this tab. */
 export function leaveImpersonation({ isOver = false } = {}): void {
   const backTo = impersonation.now()?.backTo ?? '/admin/users';
   sessionStorage.clear();
@@ -27,19 +27,19 @@ export function leaveImpersonation({ isOver = false } = {}): void {
   leaving.to(backTo);
 }
 
-/** Whether a look that began here was over before it was ended; told once. */
+/** Whether an impersonation that began here expired before it was ended; reported once. */
 export function takeOver(): boolean {
   const isOver = sessionStorage.getItem(OVER_KEY) !== null;
   sessionStorage.removeItem(OVER_KEY);
   return isOver;
 }
 
-/** Asked as oneself: how the look is ended, and the token without which nothing is written. */
+/** Requests made as the staff member: ending the impersonation, and the token that every write needs. */
 const OWN = /^\/api\/(?:staff\/looks\/|csrf-token)/;
-/** Sent without anybody having pressed anything: refused like the rest, but nobody has to be told. */
+/** Requests that no press caused: rejected like the rest, but without a message. */
 const UNASKED = /^\/api\/(?:listings\/shown|bookings\/quote|bookings\/holds|places\/autocomplete|news\/read)/;
 
-/** `fetch` as the member. */
+/** `fetch` as the impersonated member. */
 export async function fetchAsMember(path: string, init: RequestInit = {}): Promise<Response> {
   const id = impersonation.now()?.id;
   if (!id || OWN.test(path)) return globalThis.fetch(path, init);

@@ -1,14 +1,14 @@
-// The look of staff at the product as a member sees it that this tab is in, if it is in one (RO2). Known to this tab alone.
-// Beginning and ending one load the page anew, so that nothing asked as the one is ever shown as the other.
+// The impersonation this tab is in, if any: staff see the product as a member (RO2). Only this tab knows. Starting and ending one reloads
+// the page, so that nothing loaded as one person is ever shown as the other.
 
 export interface Impersonation {
-  /** Goes with every call. */
+  /** Sent with every call. */
   id: string;
-  /** As whom: in the place of who is signed in. */
+  /** The impersonated member, who stands in for the logged-in account. */
   user: { sub: string; email: string; name: string; picture: string | undefined };
-  /** By this device's clock. */
+  /** In this device's time. */
   endsAtMs: number;
-  /** Where it was begun. */
+  /** The page it was started on. */
   backTo: string;
 }
 
@@ -26,7 +26,7 @@ let current = read();
 
 export const impersonation = {
   now: (): Impersonation | undefined => current,
-  /** For what begins one in this page: tests. */
+  /** For tests, which start one within the page. */
   become: (next: Impersonation | undefined): void => {
     current = next;
   },

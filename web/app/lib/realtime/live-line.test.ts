@@ -37,7 +37,7 @@ function aLine(port: number): { socket: Socket; stop: () => void } {
 const connected = (socket: Socket) =>
   expect.poll(() => (socket.connected ? 'connected' : 'not connected yet'), { timeout: 10_000 }).toBe('connected');
 
-/** Says what did not happen, in place of a test that hangs. */
+/** Says what didn't happen, instead of a test that hangs. */
 const happens = (event: Promise<unknown>, what: string) => {
   let outcome: unknown = `no ${what} yet`;
   void event.then((value) => {
@@ -88,7 +88,7 @@ describe('a line that is kept open', () => {
     const cut = new Promise((resolve) => socket.once('disconnect', resolve));
     server.disconnectSockets(true);
     await happens(cut, 'cut').toBe('io server disconnect');
-    // Another's line comes and goes meanwhile: time enough for this one to have come back.
+    // Another connection opens and closes meanwhile: enough time for this one to come back.
     const other = aLine(port).socket;
     for (let time = 0; time < 3; time += 1) {
       await connected(other);

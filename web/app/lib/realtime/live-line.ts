@@ -1,12 +1,15 @@
-// Keeps a line to the server open whatever ended it. socket.io itself gives up where the server has cut it (its token has ended, the
-// server is replaced), where the first word was refused, and after a few attempts in vain: a page left open through any of these
-// would hear nothing until it was loaded anew.
+// Keeps the socket connected, whatever ended it. socket.io itself gives up if the server closed the connection (the token expired, or the
+// server is being replaced), if the first message was rejected, and after a few failed attempts. An open page would then hear nothing
+// until it was reloaded.
 import type { Socket } from 'socket.io-client';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Opens it again after pauses that grow, at once when the device is back; answers how to stop, before it is closed for good. */
+/**
+ * Reconnects after growing pauses, and at once when the device is back online. Returns the function that stops it, to be called before
+ * closing the socket for good.
+ */
 export function keepOpen(socket: Socket, firstPauseMs = FIRST_PAUSE_MS): () => void {
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +19,7 @@ export function keepOpen(socket: Socket, firstPauseMs = FIRST_PAUSE_MS): () => v
   };
   const openLater = () => {
     clearTimeout(timer);
-    // Spread out: after a restart not all pages come back in one moment.
+    // Randomized, so that not all pages reconnect at once after a restart.
     timer = setTimeout(open, pauseMs * (0.5 + Math.random()));
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
   };

@@ -1,4 +1,4 @@
-// The live connection (RM1): open while somebody is signed in, loaded only then. Failing is the console's business only.
+// The realtime connection (RM1): open while a member is logged in, and only loaded then. Failures only go to the console.
 import { REALTIME } from '@daynook/contract/limits/realtime';
 import { useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
@@ -26,7 +26,7 @@ async function open(sub: string): Promise<void> {
     reconnectionAttempts: REALTIME.reconnectionAttempts,
     reconnectionDelay: REALTIME.reconnectionDelayMs,
     reconnectionDelayMax: REALTIME.reconnectionDelayMaximumMs,
-    // Asked for at every attempt: the token of the first one may have ended since.
+    // Read at every attempt, because the first token may have expired.
     auth: (give) => void session.accessToken().then((token) => give({ token })),
   });
   stopKeeping = keepOpen(socket);
@@ -44,7 +44,7 @@ function close(): void {
   setConnected(false);
 }
 
-/** Follows the session: connects when signed in, disconnects on sign-out. Answers how to stop (unmount). */
+/** Follows the session: connects after a login and disconnects at logout. Returns the function that stops it (unmount). */
 export function followSession(): () => void {
   const follow = () => {
     const { status, user } = session.now();
@@ -66,7 +66,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The open socket, for features that send and receive; undefined while signed out or loading. */
+/** The open socket, for features that send and receive; undefined while logged out or loading. */
 export function useSocket(): Socket | undefined {
   return useSyncExternalStore(
     subscribe,

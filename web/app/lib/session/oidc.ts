@@ -1,4 +1,4 @@
-// The OpenID Connect client (SS1). Loaded only when somebody signs in, out, or needs a fresh token: it is 18 kB.
+// The OpenID Connect client (SS1). It's 18 kB, so it's only loaded to log in, log out, or renew a token.
 import { SESSION } from '@daynook/contract/limits';
 import { type SigninSilentArgs, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 
@@ -10,8 +10,8 @@ interface OidcConfig {
 }
 
 /**
- * One renewal at a time over all tabs: refresh tokens are used once, so a second tab redeeming the same one would end
- * the whole grant. A tab that had to wait takes the tokens the other one stored.
+ * One renewal at a time across all tabs: refresh tokens work once, so a second tab that used the same one would end the whole grant. A
+ * tab that had to wait uses the tokens the other one stored.
  */
 export class TabSafeUserManager extends UserManager {
   override async signinSilent(args?: SigninSilentArgs): Promise<User | null> {
@@ -28,7 +28,7 @@ export class TabSafeUserManager extends UserManager {
   }
 }
 
-/** Reads the provider from /config.json, so that the same bundle works against any issuer. */
+/** Reads the provider from /config.json, so that the same bundle works with any issuer. */
 export async function createUserManager(): Promise<TabSafeUserManager> {
   const response = await fetch('/config.json', { signal: AbortSignal.timeout(SESSION.httpTimeoutSeconds * 1_000) });
   if (!response.ok) throw new Error(`error ${response.status}`);
@@ -51,7 +51,7 @@ export async function createUserManager(): Promise<TabSafeUserManager> {
     validateSubOnSilentRenew: true,
     loadUserInfo: false,
     monitorSession: false,
-    // JWT access tokens cannot be revoked; asking would make sign-out fail.
+    // JWT access tokens can't be revoked; trying would make the logout fail.
     revokeTokensOnSignout: false,
   });
 }

@@ -1,5 +1,5 @@
-// Everything of the session that speaks with the identity provider. Loaded with its library when it is first needed:
-// visitors who never sign in never fetch it. Others go through session.ts.
+// The part of the session that talks to the identity provider. It's loaded with its library when first needed, so visitors who never log
+// in never fetch it. Everything else uses session.ts.
 import { SESSION } from '@daynook/contract/limits';
 import { createUserManager, type TabSafeUserManager } from './oidc.ts';
 import { asReturnPath } from './return-path.ts';
@@ -20,7 +20,7 @@ import {
 
 let manager: Promise<TabSafeUserManager> | undefined;
 
-/** The client, with the provider's settings read and automatic renewal running. */
+/** The client, with the provider's settings loaded and automatic renewal running. */
 export function loadManager(): Promise<TabSafeUserManager> {
   manager ??= createUserManager()
     .then((created) => {
@@ -29,13 +29,13 @@ export function loadManager(): Promise<TabSafeUserManager> {
       return created;
     })
     .catch((error: unknown) => {
-      manager = undefined; // the settings may be readable next time
+      manager = undefined; // reading the settings may work next time
       throw error;
     });
   return manager;
 }
 
-/** A fresh access token without asking the person; undefined when that is not possible. */
+/** A new access token without asking the person; undefined if that's not possible. */
 export async function renewSilently(): Promise<string | undefined> {
   if (!readStoredTokens()) return undefined;
   try {
@@ -48,12 +48,12 @@ export async function renewSilently(): Promise<string | undefined> {
   }
 }
 
-/** What the login page shows first. */
+/** The first view of the login page. */
 export type SignInForm = 'log-in' | 'create-account';
 
 /**
- * `screen_hint` is known to many providers and ignored by the others. Our own login page also shows what is about to be booked;
- * another provider has no business knowing where someone was.
+ * Many providers know `screen_hint`, and the others ignore it. Our own login page also shows what's about to be booked; another provider
+ * doesn't get to know where someone was.
  */
 function signInParams(authority: string, form: SignInForm): Record<string, string> {
   const isOurs = new URL(authority).origin === location.origin;
@@ -69,20 +69,20 @@ export async function leaveForSignIn(form: SignInForm): Promise<void> {
     const loaded = await loadManager();
     await loaded.signinRedirect({ extraQueryParams: signInParams(loaded.settings.authority, form) });
   } catch (error) {
-    sessionState.become({ ...sessionState.now(), error: wordsOf(error, WENT_WRONG) });
+    sessionState.become({ ...sessionState.now(), error: errorMessage(error, WENT_WRONG) });
   }
 }
 
-/** What an account left behind whose session ended by itself, once somebody else has logged in: its drafts go, too. */
+/** Data left by an account whose session expired, removed when someone else logs in: drafts too. */
 function wipeOtherAccount(): void {
   wipeStored(['account']);
   for (const key of listStoredKeys()) if (key.startsWith(VISIT_PREFIX)) removeStored(key);
 }
 
-/** Ends the provider's redirect; answers where to go next (SS2). Throws with words to show (SS4). */
+/** Completes the provider's redirect; returns the next path (SS2). Throws an error with a message to show (SS4). */
 export async function completeSignIn(): Promise<string> {
   const mark = readStoredText(LAST_LOGOUT_KEY);
-  clearLogoutMark(); // before tokens are stored: no other tab may take them for leftovers
+  clearLogoutMark(); // before tokens are stored, so that no other tab takes them for leftovers
   try {
     const before = readStoredTokens()?.user.sub;
     const loaded = await loadManager();
@@ -93,7 +93,7 @@ export async function completeSignIn(): Promise<string> {
     }
   } catch (error) {
     if (mark) writeStoredText(LAST_LOGOUT_KEY, mark);
-    const words = wordsOf(error, WENT_WRONG);
+    const words = errorMessage(error, WENT_WRONG);
     const status = readStoredTokens() ? 'signed-in' : 'signed-out';
     sessionState.become({ ...sessionState.now(), status, error: words });
     throw new Error(words, { cause: error });
@@ -106,7 +106,7 @@ export async function completeSignIn(): Promise<string> {
   return returnTo ?? SESSION.landingPath;
 }
 
-/** Wipes this device, ends the provider's session, and wipes again a second later (SS3). */
+/** Clears this device, ends the provider's session, and clears again a second later (SS3). */
 export async function signOut(): Promise<void> {
   const loading = loadManager();
   const idToken = await loading
@@ -122,16 +122,16 @@ export async function signOut(): Promise<void> {
   try {
     await (await loading).signoutRedirect(idToken ? { id_token_hint: idToken } : {});
   } catch (error) {
-    // The device is clean; only the provider could not be told.
+    // The device is cleared; only the provider couldn't be reached.
     console.warn('The sign-in service could not be reached to end its session:', error);
     location.assign('/logout-complete?provider=unreachable');
   }
 }
 
-/** Below a heading that says that logging in didn't work. */
+/** Shown below a heading that says that the login failed. */
 const WENT_WRONG = 'Something went wrong.';
 
-function wordsOf(error: unknown, fallback: string): string {
+function errorMessage(error: unknown, fallback: string): string {
   const detail = error instanceof Error ? error.message : '';
   return detail ? `${fallback} (${detail})` : fallback;
 }

@@ -1,16 +1,16 @@
-// The one session of this page, observable from React and from everything outside it. Holds; does not act.
+// The page's session, observable from React and elsewhere. It only stores state.
 import { readStoredTokens, type SessionUser } from './session-storage.ts';
 
 export interface Session {
-  /** `loading` on the server, before the page has come alive, and while old tokens are being renewed. */
+  /** `loading` on the server, before hydration, and while expired tokens are renewed. */
   status: 'loading' | 'signed-out' | 'signed-in';
-  /** Known in `signed-in`; in `loading` the person the store remembers, if any, so that the navigation can stay calm. */
+  /** Known while `signed-in`. While `loading`, the person from storage, if any, so that the navigation doesn't flicker. */
   user: SessionUser | undefined;
-  /** Why signing in or renewing failed, in plain words (SS4). */
+  /** Why a login or renewal failed, in plain words (SS4). */
   error: string | undefined;
-  /** The session ended while the page was in use; the person is asked to sign in again, the page stays. */
+  /** The session ended while the page was in use. The page stays and asks the person to log in again. */
   isExpired: boolean;
-  /** Signing out is under way: the page is about to go, so guards do not step in. */
+  /** Logging out is in progress and the page is about to go, so guards don't step in. */
   isLeaving: boolean;
 }
 
@@ -40,7 +40,7 @@ export const sessionState = {
   },
 };
 
-/** Takes over what the store holds: after a sign-in, a renewal, or a change in another tab. */
+/** Applies the stored state: after a login, a renewal, or a change in another tab. */
 export function adoptStoredTokens(): void {
   const tokens = readStoredTokens();
   if (tokens) sessionState.become({ ...atServer, status: 'signed-in', user: tokens.user });

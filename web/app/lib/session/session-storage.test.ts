@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearLogoutMark, markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './session-storage.ts';
 import { listStoredKeys, readStoredText, writeStored, writeStoredText } from './stored-state.ts';
 
-/** What a browser gives, as far as we use it. */
+/** The part of the browser's storage that we use. */
 class MemoryStorage {
   getItem(key: string): string | null {
     return (this as unknown as Record<string, string>)[key] ?? null;

@@ -1,4 +1,4 @@
-// What a sign-out must leave behind, and when an old one may still clean up (SS3). Pure but for the storage it is told to.
+// What a logout may leave behind, and when an earlier one may still clean up (SS3). Pure except for the storage it's given.
 import { SESSION } from '@daynook/contract/limits';
 import { impersonation } from '../impersonation/impersonation.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './stored-state.ts';
 
 export interface SessionUser {
-  /** The provider's subject: stable, unlike the e-mail. */
+  /** The provider's subject: unlike the email, it never changes. */
   sub: string;
   email: string | undefined;
   name: string | undefined;
@@ -23,9 +23,9 @@ export interface SessionUser {
 interface StoredTokens {
   user: SessionUser;
   accessToken: string;
-  /** Seconds since 1970 at which the access token ends. */
+  /** Seconds since 1970 at which the access token expires. */
   expiresAt: number;
-  /** Seconds since 1970 at which this sign-in was proven, by the provider's clock. */
+  /** Seconds since 1970 at which this login was confirmed, by the provider's clock. */
   issuedAt: number | undefined;
 }
 
@@ -33,8 +33,8 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /**
- * The tokens oidc-client-ts keeps, read without loading it: enough to know who is here before anything is fetched. They are staff's
- * own where the tab is a member's to look at.
+ * The tokens of oidc-client-ts, read without loading it: enough to know who's logged in before anything is fetched. They're the staff
+ * member's own while the tab impersonates someone.
  */
 export function readStoredTokens(): StoredTokens | undefined {
   const key = listStoredKeys().find((candidate) => candidate.startsWith(TOKEN_PREFIX));
@@ -59,31 +59,31 @@ export function readStoredTokens(): StoredTokens | undefined {
   };
 }
 
-/** Remembers when somebody signed out here, for the wipes that follow. */
+/** Remembers when someone logged out here, for the cleanups that follow. */
 export function markLogout(now: number): void {
   writeStoredText(LAST_LOGOUT_KEY, new Date(now).toISOString());
 }
 
-/** A new sign-in ends all cleaning up after the last sign-out (SS2). */
+/** A new login ends the cleanup after the last logout (SS2). */
 export function clearLogoutMark(): void {
   removeStored(LAST_LOGOUT_KEY);
 }
 
-/** Everything but what the device itself likes: theme and the like. */
+/** Everything except the device's own settings, such as the theme. */
 export function wipeEverything(): void {
   wipeStored(['account', 'visit']);
   try {
-    // Pictures that were still on their way (features/listing-editor/photos/upload-store.ts).
+    // Photos that weren't uploaded yet (features/listing-editor/photos/upload-store.ts).
     globalThis.indexedDB?.deleteDatabase('daynook-uploads');
   } catch {
-    // A browser that forbids the database has kept none.
+    // A browser that forbids the database hasn't stored any.
   }
 }
 
 /**
- * The wipe after a sign-out: 1 s later, and at every start within the hour (SS3). Never takes a NEW sign-in with it:
- * a sign-in removes the mark, and tokens proven after the mark are left alone even if the mark came back (two tabs,
- * clock set back). A mark from the future is no mark. What a visitor typed since stays.
+ * The cleanup after a logout: 1 s later, and at every start within the hour (SS3). It never removes a NEW login: a login deletes the
+ * mark, and tokens issued after the mark stay even if the mark came back (two tabs, clock set back). A mark in the future is ignored.
+ * What a visitor typed since then stays.
  */
 export function wipeAfterLogout(now: number): boolean {
   const marked = Date.parse(readStoredText(LAST_LOGOUT_KEY) ?? '');
@@ -98,7 +98,7 @@ export function wipeAfterLogout(now: number): boolean {
   return true;
 }
 
-/** How far clocks of two tabs and the provider may differ before we stop trusting them. */
+/** How much the clocks of two tabs and the provider may differ before we stop trusting them. */
 const CLOCK_SLACK_MS = 1_000;
-/** `iat` has whole seconds; a token of the same second as the mark counts as newer. */
+/** `iat` has whole seconds; a token from the same second as the mark counts as newer. */
 const ISSUED_SLACK_MS = 999;

@@ -1,5 +1,5 @@
-// Who is signed in, for React and for everything outside it. Tokens live in localStorage (SS1); a cheap look at the
-// store answers first so that the page never flickers, and what speaks with the provider is loaded when needed.
+// Who's logged in, for React and everything else. Tokens are in localStorage (SS1). A quick look at the storage comes first, so that the
+// page never flickers; the code that talks to the provider is loaded when needed.
 import { useSyncExternalStore } from 'react';
 import { asReturnPath } from './return-path.ts';
 import type { SignInForm } from './session-provider.ts';
@@ -7,13 +7,13 @@ import { adoptStoredTokens, atServer, type Session, sessionState, signedOut } fr
 import { markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './session-storage.ts';
 import { RETURN_KEY, TOKEN_PREFIX, writeStoredText } from './stored-state.ts';
 
-/** A token this close to its end is renewed before it is used. */
+/** A token this close to its expiry is renewed before it's used. */
 const RENEW_BEFORE_SECONDS = 15;
 
 export interface SignInOptions {
-  /** Where to go afterwards. */
+  /** The path to open afterwards. */
   returnTo?: string;
-  /** The form that comes first; the other one is a tab away. */
+  /** The form that's shown first; the other one is a tab away. */
   form?: SignInForm;
 }
 
@@ -22,11 +22,11 @@ const isFresh = (tokens: { expiresAt: number }) => tokens.expiresAt - RENEW_BEFO
 
 let isStarted = false;
 
-/** Begins once per page: cleans up after a recent sign-out, looks who is here, follows other tabs. */
+/** Runs once per page: cleans up after a recent logout, finds out who's logged in, and follows other tabs. */
 function start(): void {
   if (isStarted || typeof window === 'undefined') return;
   isStarted = true;
-  // RT5: the callback must not lose the entries of the sign-in that is just ending there.
+  // RT5: the callback page must keep the entries of the login that's just being completed.
   if (location.pathname !== '/auth/callback') wipeAfterLogout(Date.now());
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key.startsWith(TOKEN_PREFIX)) followOtherTab();
@@ -38,7 +38,7 @@ function start(): void {
   }
   if (isFresh(tokens)) {
     adoptStoredTokens();
-    // Renewal ahead of time is the library's; it may come once the page has nothing better to do.
+    // The library renews tokens ahead of time; it loads when the page is idle.
     setTimeout(() => void provider().then(({ loadManager }) => loadManager().catch(() => undefined)), 4_000);
     return;
   }
@@ -50,7 +50,7 @@ function start(): void {
 
 const ENDED_ELSEWHERE = 'endedElsewhere';
 
-/** Another tab signed in, renewed, or signed out. Whatever this page remembers of somebody goes with them. */
+/** Another tab logged in, renewed, or logged out. What this page remembers of a person goes with them. */
 function followOtherTab(): void {
   const { status, user } = sessionState.now();
   const sub = readStoredTokens()?.user.sub;
@@ -70,14 +70,14 @@ export const session = {
   subscribe: sessionState.subscribe,
   start,
 
-  /** The bearer token to send, renewed first when about to end; undefined when signed out. */
+  /** The bearer token, renewed first if it's about to expire; undefined when logged out. */
   async accessToken(): Promise<string | undefined> {
     const tokens = readStoredTokens();
     if (!tokens) return undefined;
     return isFresh(tokens) ? tokens.accessToken : session.renew();
   },
 
-  /** One silent renewal at a time in this tab (and, by a lock, over all tabs); undefined when it failed. */
+  /** One silent renewal at a time in this tab (and, with a lock, across all tabs); undefined if it failed. */
   renew(): Promise<string | undefined> {
     renewal ??= provider()
       .then(({ renewSilently }) => renewSilently())
@@ -87,39 +87,39 @@ export const session = {
     return renewal;
   },
 
-  /** A call was refused and renewing did not help: ask to sign in again, and keep the page as it is. */
+  /** A call was rejected and renewing didn't help: asks the person to log in again and keeps the page. */
   markExpired(): void {
     if (sessionState.now().isExpired) return;
     session.rememberReturn(location.pathname + location.search);
     sessionState.become({ ...signedOut, isExpired: true });
   },
 
-  /** Whether this page was loaded anew because its member signed out in another tab: nobody asks for it any more. */
+  /** Whether this page was reloaded because its member logged out in another tab, so nobody is asked to log in. */
   hasEndedElsewhere: (): boolean => history.state?.[ENDED_ELSEWHERE] === true,
 
-  /** Closes the question to sign in again, and the words of what failed. */
+  /** Closes the request to log in again and its error message. */
   dismissExpired: (): void => sessionState.become({ ...sessionState.now(), isExpired: false, error: undefined }),
 
-  /** Where to go after signing in; refuses anything that is not a page of ours. */
+  /** Sets the path to open after login; ignores anything that isn't one of our pages. */
   rememberReturn(path: string): void {
     const safe = asReturnPath(path);
     if (safe) writeStoredText(RETURN_KEY, safe);
   },
 
-  /** Leaves for the provider's login page and comes back to `returnTo`, else to what was remembered (SS1, SS2). */
+  /** Opens the provider's login page and returns to `returnTo`, or to the remembered path (SS1, SS2). */
   async signIn({ returnTo, form = 'log-in' }: SignInOptions = {}): Promise<void> {
     if (returnTo) session.rememberReturn(returnTo);
     await (await provider()).leaveForSignIn(form);
   },
 
-  /** Ends the provider's redirect on /auth/callback; answers where to go next (SS2). Throws with words to show (SS4). */
+  /** Completes the provider's redirect on /auth/callback; returns the next path (SS2). Throws an error with a message to show (SS4). */
   completeSignIn: async (): Promise<string> => (await provider()).completeSignIn(),
 
-  /** Wipes this device, ends the provider's session, and wipes again a second later (SS3). */
+  /** Clears this device, ends the provider's session, and clears again a second later (SS3). */
   async signOut(): Promise<void> {
     const loaded = await provider().catch(() => undefined);
     if (loaded) return loaded.signOut();
-    // Nothing can be fetched any more: then at least nothing stays on this device.
+    // The code can't be loaded anymore: at least nothing stays on this device.
     wipeEverything();
     markLogout(Date.now());
     sessionState.become({ ...signedOut, isLeaving: true });

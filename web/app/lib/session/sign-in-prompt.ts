@@ -1,15 +1,15 @@
-// Asks for the sign-in dialog from anywhere: a guard, a bookmark, an action that needs somebody.
+// Opens the login dialog from anywhere: a guard, a bookmark, or an action that needs an account.
 import { useSyncExternalStore } from 'react';
 
 export interface SignInRequest {
-  /** Where to go afterwards; the page at hand unless given. */
+  /** The path to open afterwards; defaults to the current page. */
   returnTo?: string;
-  /** Why one would sign in, in words already translated. */
+  /** Why to log in, as translated text. */
   title?: string;
   message?: string;
-  /** The words on the button. */
+  /** The button's label. */
   action?: string;
-  /** The dialog is closed without signing in. */
+  /** Called if the dialog is closed without logging in. */
   onDecline?: () => void;
 }
 

@@ -1,11 +1,11 @@
-// Leaves for the login page and comes back to the page at hand.
+// Opens the login page and returns to the current page.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { type SignInOptions, session } from './session.ts';
 
 interface SignIn {
   signIn: () => void;
-  /** The same page, with the form for a new account in front. */
+  /** The same page with the sign-up form first. */
   createAccount: () => void;
   isLeaving: boolean;
 }
@@ -15,7 +15,7 @@ export function useSignIn(returnTo?: string): SignIn {
   const [isLeaving, setLeaving] = useState(false);
   const leave = (options: SignInOptions) => {
     setLeaving(true);
-    // The front page is not a place one was in the middle of: SS2's landing is better.
+    // The home page isn't something a person was in the middle of, so SS2's default page is better.
     const here = pathname === '/' || pathname === '/logout-complete' ? undefined : pathname + search;
     const wanted = returnTo ?? here;
     void session.signIn({ ...options, ...(wanted ? { returnTo: wanted } : {}) }).finally(() => setLeaving(false));

@@ -1,4 +1,4 @@
-// Questions and changes about one's own account, and what is kept of the answers.
+// Queries and changes of one's own account, and their cache.
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -19,14 +19,14 @@ const keepProfile = (queries: QueryClient, profile: OwnProfile): void => {
   queries.setQueryData(ownProfileKey(session.now().user?.sub), profile);
 };
 
-/** Words beside the fields of a form, and above it where no field is to blame. */
+/** Error messages next to the fields of a form, and above it if they belong to no field. */
 export interface Faults {
   readonly fields: Readonly<Record<string, string>>;
   readonly words: string | undefined;
 }
 export const NO_ERRORS: Faults = { fields: {}, words: undefined };
 
-/** Of a failed call; `known` are the fields the form can show words beside. */
+/** The messages of a failed call; `known` are the fields that can show one. */
 export function errorsOf(error: unknown, known: readonly string[]): Faults {
   if (!error) return NO_ERRORS;
   if (!(error instanceof ApiError))
@@ -38,7 +38,7 @@ export function errorsOf(error: unknown, known: readonly string[]): Faults {
   return { fields, words: isShown ? undefined : (Object.values(fields)[0] ?? error.message) };
 }
 
-/** Saves parts of one's profile; every page that shows it follows. */
+/** Saves parts of one's profile; every page that shows it updates. */
 export function useSaveProfile() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-// Asks for a confirmed email where one is needed, without leaving the page: a code is emailed and entered here.
+// Asks people to confirm their email where it's required, without leaving the page: they get a code by email and enter it here.
 import { EMAIL_CODE } from '@daynook/contract/limits/accounts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -11,10 +11,10 @@ import { DemoCodeEmail } from './demo-code-email.tsx';
 import { useEmailCode } from './use-email-code.ts';
 
 interface ConfirmEmailProps {
-  /** What it is needed for. */
+  /** Why it's required. */
   lead: ReactNode;
   onConfirmed?: () => void;
-  /** Sends the code without being asked: someone who is about to pay needs it now. */
+  /** Sends the code without a press: someone who is about to pay needs it now. */
   isSentAtOnce?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function ConfirmEmail({ lead, onConfirmed, isSentAtOnce = false }: Confir
   const { sent, code, error } = form;
   const isOver = error?.code === 'EMAIL_CODE_OVER';
   useEffect(() => {
-    // What was sent without being asked for must not take the reader away from what they are reading.
+    // A code that was sent automatically must not move focus away from what the person is reading.
     if (sent && !isSentAtOnce) field.current?.focus();
   }, [sent, isSentAtOnce]);
   const check = () => {

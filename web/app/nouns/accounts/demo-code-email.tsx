@@ -1,4 +1,4 @@
-// The demo sends no email: it says where its emails are, and shows the one with the code.
+// The demo sends no email: this says where its emails are and shows the one with the code.
 import { EMAIL_CODE } from '@daynook/contract/limits/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
@@ -10,8 +10,8 @@ const CODE_LINE = new RegExp(`^.*\\b\\d{${EMAIL_CODE.digits}}\\b.*$`, 'm');
 
 export function DemoCodeEmail({ sent }: { sent: SentCode }) {
   const sentMs = Date.parse(sent.nextAt) - EMAIL_CODE.resendSeconds * 1_000;
-  const emailIn = (mails: readonly { sentAt: string; text: string; subject: string }[] | undefined) =>
-    mails?.find(({ sentAt, text }) => Date.parse(sentAt) >= sentMs && CODE_LINE.test(text));
+  const emailIn = (emails: readonly { sentAt: string; text: string; subject: string }[] | undefined) =>
+    emails?.find(({ sentAt, text }) => Date.parse(sentAt) >= sentMs && CODE_LINE.test(text));
   const outbox = useQuery({
     ...outboxQuery(1),
     // The email is written within a second or two.

@@ -1,4 +1,4 @@
-// Confirming one's email by a six-digit code: ask for it, enter it, ask for another after a wait.
+// Confirms one's email with a six-digit code: request it, enter it, request another one after a wait.
 import { EMAIL_CODE } from '@daynook/contract/limits/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -41,7 +41,7 @@ export function useEmailCode({ onConfirmed, isSentAtOnce }: EmailCodeOptions) {
       await work();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      // Confirmed meanwhile by the link in the email: the profile says so.
+      // The link in the email confirmed it meanwhile, according to the profile.
       if (failure.code === 'STATE_CHANGED') await confirmed();
       else setError(failure);
     } finally {
@@ -73,7 +73,7 @@ export function useEmailCode({ onConfirmed, isSentAtOnce }: EmailCodeOptions) {
   return {
     sent,
     code,
-    /** The last digit checks the code. */
+    /** Typing the last digit checks the code. */
     setCode: (text: string) => {
       const digits = text.replaceAll(/\D/g, '').slice(0, EMAIL_CODE.digits);
       setCode(digits);

@@ -1,4 +1,4 @@
-// A host's own room as its editors ask for it, kept once for all of them, and the changes of its hours.
+// A host's own listing as its editors load it, cached once for all of them, and the changes of its hours.
 import type { Exception, OwnListing, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -21,7 +21,7 @@ export function useOwnListing(id: string) {
   });
 }
 
-/** Puts a newer answer into the cache; an older one that arrives late is dropped. */
+/** Puts a newer version into the cache and drops an older one that arrives late. */
 export function useKeepListing(): (listing: OwnListing) => void {
   const client = useQueryClient();
   return useCallback(
@@ -36,7 +36,7 @@ export function useKeepListing(): (listing: OwnListing) => void {
   );
 }
 
-/** The room as it is now, from a refusal with VERSION_CHANGED. */
+/** The current listing, from a VERSION_CHANGED error. */
 export function currentOf(error: unknown): OwnListing | undefined {
   if (!(error instanceof ApiError) || error.code !== 'VERSION_CHANGED') return undefined;
   const current = error.current as OwnListing | undefined;

@@ -1,4 +1,4 @@
-// Minutes of a day and days of a week in words, in the person's language and on their kind of clock.
+// Formats minutes of a day and weekdays in the reader's language and clock.
 import type { HourCycle } from '@daynook/contract/limits/accounts';
 import { useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,7 +7,7 @@ import { formatLocalDate, formatTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { type Bar, DAY_MINUTES, type Season } from './week-bars.ts';
 
-/** `9:00`, `24:00` for midnight at the end; past that the next day's own time. */
+/** `9:00`; `24:00` for midnight at the end of the day; after that, the time on the next day. */
 export function minuteText(minute: number, locale: string, hourCycle: HourCycle): string {
   if (minute === DAY_MINUTES && hourCycle === 'h23') return '24:00';
   return formatTime(new Date((minute % DAY_MINUTES) * 60_000), 'UTC', locale, hourCycle);
@@ -34,7 +34,7 @@ export function useHourWords() {
       range,
       /** `Monday, 9:00 – 17:00`. */
       bar: (bar: Bar) => `${day(bar.weekday)}, ${range(bar)}`,
-      /** `7.5 hours`; a week's as well, which nobody counts in days. */
+      /** `7.5 hours`, also for a week, which isn't counted in days. */
       duration: (minutes: number) =>
         intl.formatNumber(minutes / 60, { style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 2 }),
       season: ({ validFrom, validTo }: Season) => {

@@ -1,12 +1,12 @@
-// The week as it is drawn: bars that may run past midnight, from stored rules that may not (C1). Pure.
+// Converts stored weekly rules, which can't cross midnight, to bars on screen, which can (C1). Pure.
 import type { WeeklyRule } from '@daynook/contract/hosting/hosting';
 
 export const DAY_MINUTES = 1440;
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Open hours that begin on a weekday (1 Monday … 7 Sunday). An end past 1440 lies on the following day. */
+/** Opening hours that start on a weekday (1 Monday … 7 Sunday). An end after 1440 is on the next day. */
 export interface Bar {
-  /** Stays the same while the bar is moved, so that focus and errors stay with it. */
+  /** Doesn't change when the bar moves, so that focus and errors stay with it. */
   key: string;
   weekday: number;
   startMinute: number;
@@ -36,7 +36,7 @@ const inOrder = (a: Omit<Bar, 'key'>, b: Omit<Bar, 'key'>): number =>
 
 export const sortBars = (bars: readonly Bar[]): Bar[] => [...bars].sort(inOrder);
 
-/** Joins an evening with the early hours of the next day into one bar. Whole days stay what they are. */
+/** Joins an evening and the next day's early hours into one bar. Whole days stay as they are. */
 export function barsOf(rules: readonly WeeklyRule[]): Bar[] {
   const joined = new Set<WeeklyRule>();
   const tailOf = (rule: WeeklyRule) =>
@@ -57,7 +57,7 @@ export function barsOf(rules: readonly WeeklyRule[]): Bar[] {
   return sortBars(bars.filter(({ rule }) => !joined.has(rule)).map(({ bar }) => bar));
 }
 
-/** The rules of a bar: two when it runs over midnight. */
+/** The rules of a bar: two if it crosses midnight. */
 function rulesOfBar({ weekday, startMinute, endMinute, validFrom, validTo }: Bar): WeeklyRule[] {
   const season = { validFrom, validTo };
   if (endMinute <= DAY_MINUTES) return [{ weekday, startMinute, endMinute, ...season }];
@@ -65,14 +65,14 @@ function rulesOfBar({ weekday, startMinute, endMinute, validFrom, validTo }: Bar
   return [{ weekday, startMinute, endMinute: DAY_MINUTES, ...season }, tail];
 }
 
-/** The rules to store, and for each the bar it came from, so that the server's words find their way back. */
+/** The rules to store, and the bar of each, so that the server's errors can be shown on it. */
 export function rulesOf(bars: readonly Bar[]): { weekly: WeeklyRule[]; keys: string[] } {
   const pairs = bars.flatMap((bar) => rulesOfBar(bar).map((rule) => ({ rule, key: bar.key })));
   pairs.sort((a, b) => inOrder(a.rule, b.rule));
   return { weekly: pairs.map(({ rule }) => rule), keys: pairs.map(({ key }) => key) };
 }
 
-/** Two weeks are the same when the rules they are stored as are. */
+/** Two weeks are equal if their stored rules are. */
 export function isSameWeek(a: readonly WeeklyRule[], b: readonly WeeklyRule[]): boolean {
   const text = (rules: readonly WeeklyRule[]) =>
     JSON.stringify(rules.map((rule) => [seasonKey(rule), rule.weekday, rule.startMinute, rule.endMinute]).sort());
@@ -82,19 +82,19 @@ export function isSameWeek(a: readonly WeeklyRule[], b: readonly WeeklyRule[]): 
 const rulesMeet = (a: WeeklyRule, b: WeeklyRule): boolean =>
   a.weekday === b.weekday && a.startMinute < b.endMinute && b.startMinute < a.endMinute && seasonsMeet(a, b);
 
-/** True when two bars share a minute of the week on some date. */
+/** True if two bars share a minute of the week on some date. */
 export const barsMeet = (a: Bar, b: Bar): boolean =>
   rulesOfBar(a).some((first) => rulesOfBar(b).some((second) => rulesMeet(first, second)));
 
-/** The bars another one would run into, itself aside. */
+/** The other bars that overlap a bar. */
 export const neighboursHit = (bar: Bar, bars: readonly Bar[]): Bar[] =>
   bars.filter((other) => other.key !== bar.key && barsMeet(bar, other));
 
-/** Minutes open in a week of this season. */
+/** Open minutes in a week of this season. */
 export const openMinutes = (bars: readonly Bar[]): number =>
   bars.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0);
 
-/** Words of a refused save by bar: `weekly.3.startMinute` belongs to the bar whose rule stands third. */
+/** The errors of a rejected save by bar: `weekly.3.startMinute` belongs to the bar of the fourth rule. */
 export function errorsByBar(fields: Readonly<Record<string, string>>, keys: readonly string[]): Map<string, string> {
   const errors = new Map<string, string>();
   for (const [field, words] of Object.entries(fields)) {

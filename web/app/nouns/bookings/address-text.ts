@@ -1,9 +1,9 @@
-// Where it is, in one line: the exact address for those who may know it, else the city. Pure.
+// An address on one line: the exact one for people who may see it, otherwise the city. Pure.
 import type { Booking } from './api.ts';
 
 type Placed = Pick<Booking, 'address' | 'listing'>;
 
-/** The lines of an envelope, without the country. */
+/** The lines of a postal address, without the country. */
 export function addressLines({ address: { exact }, listing }: Placed): string[] {
   if (!exact) return [];
   const street = [exact.street, exact.unit].filter(Boolean).join(', ');

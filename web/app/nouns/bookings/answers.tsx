@@ -1,4 +1,4 @@
-// The guest's answers at checkout, each with its question as it was asked.
+// The guest's answers at checkout, with the questions as they were asked.
 import { useIntl } from 'react-intl';
 import { CoveredText } from '../messages/covered-text.tsx';
 import type { Booking } from './api.ts';

@@ -1,4 +1,4 @@
-// Quotes, holds and bookings: every question and every change, with what each makes stale.
+// Quotes, holds, and bookings: all queries and changes, and which queries each change invalidates.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import { ApiError, hasCode } from '../../lib/api/api-error.ts';
@@ -17,7 +17,7 @@ export type Slot = Input<'POST /api/bookings/quote'>['body'];
 export type BookingOrder = Input<'POST /api/bookings'>['body'];
 export type BookingTab = 'upcoming' | 'waiting' | 'past' | 'cancelled';
 
-/** Hours that a page proposes by itself nobody has asked for; chosen ones stand in its address. */
+/** Nobody chose the hours a page suggests; chosen hours are in its URL. */
 function askPrice(slot: Slot, signal: AbortSignal): Promise<Quote> {
   const ask = (variant: { isNoPageView: boolean }) =>
     call('POST /api/bookings/quote', { body: slot, signal, ...variant });
@@ -25,11 +25,11 @@ function askPrice(slot: Slot, signal: AbortSignal): Promise<Quote> {
   return isChosen ? askAsPageView(`price ${slot.listingId}`, ask) : ask({ isNoPageView: true });
 }
 
-/** The price and the ways to pay as they are now, past what is kept. */
+/** The current price and payment methods, bypassing the cache. */
 export const askQuote = (slot: Slot): Promise<Quote> =>
   call('POST /api/bookings/quote', { body: slot, isNoPageView: true });
 
-/** The price of exact hours; a price that does not come back (taken, closed) is an answer too and is not asked again. */
+/** The price of exact hours. If they're taken or closed, that's a result too, and the query isn't retried. */
 export const quoteQuery = (slot: Slot) =>
   queryOptions({
     queryKey: ['quote', slot.listingId, slot.startsAt, slot.endsAt, slot.guests, slot.addOns, slot.promoCode],
@@ -51,7 +51,7 @@ export interface LookedFor {
   to?: string | undefined;
 }
 
-/** One page of a tab, or of all; of what is looked for, when something is. */
+/** One page of a tab or of all bookings, or of the search results. */
 export const bookingsQuery = (
   role: 'guest' | 'host',
   tab: BookingTab | 'all',
@@ -68,15 +68,15 @@ export const bookingsQuery = (
     staleTime: 10_000,
   });
 
-/** A month has no more pages than these; who has booked more is told so. */
+/** The most pages of a month; if there are more bookings, the page says so. */
 const CALENDAR_PAGE_MAXIMUM = 10;
 
-/** Every booking of one's own that has hours on these dates, page after page. */
+/** All of one's own bookings that have hours on these dates, page by page. */
 export const bookingDaysQuery = (tab: BookingTab | 'all', { q, from, to }: LookedFor) =>
   queryOptions({
     queryKey: ['bookings', 'guest', 'days', tab, q || undefined, from, to],
     queryFn: async ({ signal, client }) => {
-      // By id: one that is made or moves on between two pages would come twice.
+      // By id: a booking that's made or changes between two pages would appear twice.
       const bookings = new Map<string, BookingSummary>();
       for (let page = 1; ; page += 1) {
         signal.throwIfAborted();
@@ -89,7 +89,7 @@ export const bookingDaysQuery = (tab: BookingTab | 'all', { q, from, to }: Looke
     staleTime: 10_000,
   });
 
-/** Under its booking: whatever changes that changes this. */
+/** Under the booking's key, so that every change of the booking invalidates it. */
 /** The receipt as a PDF. */
 export async function saveReceipt({ bookingId, reference, side }: Receipt): Promise<void> {
   const file = await download('GET /api/bookings/{id}/receipt.pdf', { params: { id: bookingId } });
@@ -114,7 +114,7 @@ export const refundPreviewQuery = (id: string) =>
 export const placeHold = (slot: Slot): Promise<Hold> => call('POST /api/bookings/holds', { body: slot });
 export const leaveHold = (id: string): Promise<unknown> => call('DELETE /api/bookings/holds/{id}', { params: { id } });
 
-/** Books or asks. `idempotencyKey` belongs to one intent: a retry after a lost answer must reuse it. */
+/** Books or sends a request. `idempotencyKey` belongs to one intent: a retry after a lost response must reuse it. */
 export const requestBooking = (order: BookingOrder, idempotencyKey: string): Promise<Booking> =>
   call('POST /api/bookings', { body: order, idempotencyKey, timeoutMs: 15_000 });
 
@@ -123,11 +123,11 @@ type Move = 'approve' | 'undo-approve' | 'withdraw' | 'decline' | 'cancel' | 'pa
 interface MoveInput {
   verb: Move;
   reason?: string | undefined;
-  /** Cancelling: what was shown to come back. */
+  /** For a cancellation: the refund that was shown. */
   expectedDueMinor?: number | undefined;
-  /** Cancelling: the refund comes as credit, with the bonus that was shown. */
+  /** For a cancellation: the refund is paid as credit, with the bonus that was shown. */
   asCreditWithBonusMinor?: number | undefined;
-  /** What has been received. */
+  /** The amount received. */
   amountMinor?: number | undefined;
 }
 
@@ -155,14 +155,14 @@ function move(id: string, input: MoveInput): Promise<Booking> {
   });
 }
 
-/** What cancelling gives back by now, which a REFUND_CHANGED brings along. */
+/** The current refund of a cancellation, from a REFUND_CHANGED error. */
 const previewIn = (error: unknown): RefundPreview | undefined =>
   error instanceof ApiError && error.code === 'REFUND_CHANGED'
     ? (error.current as RefundPreview | undefined)
     : undefined;
 
-/** The booking as it stands, which a STATE_CHANGED brings along. */
-function currentOf(error: unknown, id: string): Booking | undefined {
+/** The current booking, from a STATE_CHANGED error. */
+function readCurrentBooking(error: unknown, id: string): Booking | undefined {
   if (!(error instanceof ApiError) || !hasCode(error, 'STATE_CHANGED')) return undefined;
   const { current } = error;
   const isIt = typeof current === 'object' && current !== null && '_id' in current && current._id === id;
@@ -170,15 +170,15 @@ function currentOf(error: unknown, id: string): Booking | undefined {
 }
 
 /**
- * Moves a booking on; the answer is the booking as it stands, and every list of bookings is asked anew. When it has
- * changed in the meantime (STATE_CHANGED), the page shows how it stands now. Say what came of it with `mutateAsync(…).then`:
- * news of the change may arrive before the answer and take the row away, and the callbacks of `mutate` with it.
+ * Changes a booking's state. The response is the current booking, and every list of bookings is invalidated. If the booking has changed
+ * in the meantime (STATE_CHANGED), the page shows its current state. Show the result with `mutateAsync(…).then`: a socket event may
+ * arrive before the response and remove the row, together with the callbacks of `mutate`.
  */
 export const useMoveBooking = (id: string) => useBookingChange(id, (input: MoveInput) => move(id, input));
 
 export type Refund = NonNullable<Booking['refund']>;
 
-/** The host's answer to a refund that staff proposed, as it was read; with a word it is a no. */
+/** The host's response to the refund that staff proposed, in the version the host saw; with a message it's a rejection. */
 export const useRefundAnswer = (id: string) =>
   useBookingChange(id, ({ refund: { _id: refundId, version }, word }: { refund: Refund; word?: string }) => {
     const params = { id };
@@ -190,7 +190,7 @@ export const useRefundAnswer = (id: string) =>
     );
   });
 
-/** A refund outside the product: sent by who owes it, or confirmed by who has it. */
+/** A refund outside the product: sent by the side that owes it, or confirmed by the side that received it. */
 export const useRefundPress = (id: string) =>
   useBookingChange(id, ({ refundId, verb }: { refundId: string; verb: 'sent' | 'received' }) => {
     const params = { id, refundId };
@@ -201,7 +201,7 @@ export const useRefundPress = (id: string) =>
     );
   });
 
-/** A change that answers with the booking as it stands then. */
+/** A change that returns the current booking. */
 export function useBookingChange<V>(id: string, change: (input: V) => Promise<Booking>) {
   const queries = useQueryClient();
   const forgetLists = () => {
@@ -217,7 +217,7 @@ export function useBookingChange<V>(id: string, change: (input: V) => Promise<Bo
       void queries.invalidateQueries({ queryKey: ['availability', booking.listing._id] });
     },
     onError: (error) => {
-      const current = currentOf(error, id);
+      const current = readCurrentBooking(error, id);
       if (current) queries.setQueryData(['booking', id], current);
       else void queries.invalidateQueries({ queryKey: ['booking', id] });
       if (current) forgetLists();

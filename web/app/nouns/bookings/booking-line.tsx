@@ -1,4 +1,4 @@
-// A booking as one line of a list on somebody's start page: who or where, when, and what is particular about it.
+// A booking on one line of a start page's list: who or where, when, and anything special.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
@@ -7,14 +7,14 @@ import type { BookingSummary } from './api.ts';
 
 interface BookingLineProps {
   booking: BookingSummary;
-  /** A picture or a portrait. */
+  /** A photo or a profile picture. */
   before: ReactNode;
   title: ReactNode;
-  /** Under the hours. */
+  /** Below the hours. */
   note?: ReactNode;
-  /** At the end of the line: a clock, an amount. */
+  /** At the end of the line: a countdown or an amount. */
   after?: ReactNode;
-  /** One of many: on wide screens its parts stand in columns. */
+  /** One of many: on wide screens its parts are aligned in columns. */
   isRow?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function BookingLine({ booking, before, title, note, after, isRow = false
   );
 }
 
-/** Lines under each other, parted by hairlines. */
+/** Lines separated by rules. */
 export function Lines({ children, className }: { children: ReactNode[]; className?: string }) {
   return (
     <ul

@@ -1,4 +1,4 @@
-// When a booking changes by itself, and how long until then. Pure: the moment now comes in as an argument.
+// When a booking changes automatically, and how long that takes. Pure: the caller passes the current time.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import { localDateOf } from '../../lib/formats.ts';
 
@@ -6,7 +6,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How often an open waiting booking is asked for anew; live updates are faster where they are connected. */
+/** How often a visible pending booking is refetched; socket events are faster while connected. */
 const WAITING_POLL_MS = 15 * SECOND_MS;
 
 interface Timed {
@@ -14,25 +14,25 @@ interface Timed {
   startsAt: string;
   endsAt: string;
   expiresAt: string | null;
-  /** Of a booking's own page: from when the guest sees the exact address. */
+  /** On a booking's own page: from when the guest sees the exact address. */
   addressFrom?: string | null;
-  /** Of a booking's own page: a refund proposed, and until when it can be answered. */
+  /** On a booking's own page: a proposed refund and the deadline for responding to it. */
   refund?: { dueAt: string | null } | null;
 }
 
 const WAITING: readonly BookingStatus[] = ['hold', 'requested', 'awaiting_payment'];
 
-/** True for states that end by themselves unless somebody acts. */
+/** True for states that end automatically unless someone acts. */
 export const isWaiting = ({ status }: Pick<Timed, 'status'>): boolean => WAITING.includes(status);
 
-/** The moment the booking is counting down to: the end of the wait, the start, the end of the stay. */
+/** The point in time the booking counts down to: the deadline, the start, or the end of the stay. */
 export function nextMoment(booking: Timed): string | undefined {
   if (isWaiting(booking)) return booking.expiresAt ?? undefined;
   if (booking.status === 'confirmed') return booking.startsAt;
   return booking.status === 'active' ? booking.endsAt : undefined;
 }
 
-/** When to ask for the booking again; false when nothing will happen by itself within the next hours. */
+/** When to refetch the booking; false if nothing changes automatically within the next hours. */
 export function refetchAfterMs(booking: Timed | undefined, nowMs: number): number | false {
   if (!booking) return false;
   if (isWaiting(booking)) return WAITING_POLL_MS;
@@ -41,11 +41,11 @@ export function refetchAfterMs(booking: Timed | undefined, nowMs: number): numbe
   const next = [nextMoment(booking), due, address].filter((moment) => moment !== undefined).sort()[0];
   if (!next) return false;
   const leftMs = Date.parse(next) - nowMs;
-  // The server's clocks move a booking shortly after its moment.
+  // The server's timed jobs change a booking shortly after the exact time.
   return leftMs > 6 * HOUR_MS ? false : Math.max(WAITING_POLL_MS, leftMs + 2 * SECOND_MS);
 }
 
-/** Whole seconds until a moment; zero once it has come. */
+/** Whole seconds until a point in time; zero if it has passed. */
 export const secondsUntil = (at: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(at) - nowMs) / SECOND_MS));
 
@@ -55,7 +55,10 @@ export type Countdown =
   | { unit: 'minutes'; minutes: number }
   | { unit: 'seconds'; minutes: number; seconds: number };
 
-/** A wait as people say it, rounded down: days from two days on, hours from three hours on, then minutes, the last ten by the second. */
+/**
+ * The time left, rounded down: in days from two days on, in hours from three hours on, then in minutes, and the last ten minutes in
+ * seconds.
+ */
 export function countdownOf(seconds: number): Countdown {
   const minutes = Math.floor(seconds / 60);
   if (minutes >= 48 * 60) return { unit: 'days', days: Math.floor(minutes / (24 * 60)) };
@@ -65,14 +68,14 @@ export function countdownOf(seconds: number): Countdown {
   return { unit: 'seconds', minutes, seconds: seconds % 60 };
 }
 
-/** How much of a wait is left, 0–1, for a bar that runs out. */
+/** The share of the wait that's left, 0–1, for a progress bar. */
 export function shareLeft(fromAt: string, untilAt: string, nowMs: number): number {
   const from = Date.parse(fromAt);
   const until = Date.parse(untilAt);
   return until <= from ? 0 : Math.min(1, Math.max(0, (until - nowMs) / (until - from)));
 }
 
-/** Whole calendar days in the zone from today to the day of the moment; negative when gone by. */
+/** Whole calendar days from today to that date in the time zone; negative if it's in the past. */
 export function daysAhead(at: string, timeZone: string, nowMs: number): number {
   const day = (moment: string | number) => Date.parse(`${localDateOf(new Date(moment), timeZone)}T00:00:00Z`);
   return Math.round((day(at) - day(nowMs)) / (24 * HOUR_MS));

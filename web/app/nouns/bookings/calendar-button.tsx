@@ -1,4 +1,4 @@
-// Puts the booking into a calendar of one's own, as a file.
+// Downloads the booking as a calendar file.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { type Booking, type BookingSummary, bookingQuery } from './api.ts';
 import { isForCalendar, saveBookingCalendar } from './calendar-file.ts';
 
-/** Shown while the hours are still to come or under way. */
+/** Shown while the booking is upcoming or in progress. */
 export function CalendarButton({ booking, variant = 'outline' }: { booking: Booking; variant?: ButtonVariant }) {
   const intl = useIntl();
   if (!isForCalendar(booking)) return null;
@@ -23,7 +23,7 @@ export function CalendarButton({ booking, variant = 'outline' }: { booking: Book
   );
 }
 
-/** The same in a row of a list, which knows less: the address is asked for when the file is. */
+/** The same for a row of a list, which loads the address when pressed. */
 export function CalendarRowButton({ booking }: { booking: BookingSummary }) {
   const intl = useIntl();
   const failureText = useFailureText();

@@ -4,7 +4,7 @@ import { aBooking } from '../../../test/booking-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 
-/** What the press hands to the browser. */
+/** The file that a press saves. */
 async function saved(): Promise<string> {
   const made: Blob[] = [];
   const make = URL.createObjectURL.bind(URL);

@@ -1,4 +1,4 @@
-// A booking as a file for a calendar of one's own, made right here.
+// A booking as a calendar file, created in the browser.
 import { calendarText } from '@daynook/contract/calendar-text';
 import type { IntlShape } from 'react-intl';
 import { saveCalendar } from '../../lib/dates/save-calendar.ts';
@@ -7,7 +7,7 @@ import type { Booking, BookingSummary } from './api.ts';
 
 const KEPT: readonly BookingSummary['status'][] = ['requested', 'awaiting_payment', 'confirmed', 'active'];
 
-/** True while the hours are still to come or under way: what is over belongs in no calendar. */
+/** True while the booking is upcoming or in progress: past bookings don't belong in a calendar. */
 export const isForCalendar = ({ status }: Pick<BookingSummary, 'status'>): boolean => KEPT.includes(status);
 
 export function saveBookingCalendar(booking: Booking, intl: IntlShape): void {

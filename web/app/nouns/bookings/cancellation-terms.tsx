@@ -1,21 +1,21 @@
-// Cancellation terms with the exact date and time of each cut-off, in the listing's zone (B8).
+// Cancellation terms with the exact date and time of each deadline, in the listing's zone (B8).
 import { FormattedMessage } from 'react-intl';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import type { Quote } from './api.ts';
 
 interface CancellationTermsProps {
   quote: Pick<Quote, 'deadlines' | 'startsAt' | 'timeZone' | 'lines'>;
-  /** Moments gone by say nothing any more. */
+  /** Deadlines that have passed are left out. */
   nowMs: number;
 }
 
 export function CancellationTerms({ quote: { deadlines, startsAt, timeZone, lines }, nowMs }: CancellationTermsProps) {
-  // Where the price has no cleaning in it, none is promised back.
+  // If the price includes no cleaning, none is refunded.
   const hasCleaning = lines.some(({ code }) => code === 'cleaning');
   const ahead = deadlines.filter(({ until }) => Date.parse(until) > nowMs);
   const free = ahead.find(({ refundPercent }) => refundPercent === 100);
   const half = ahead.find(({ refundPercent }) => refundPercent === 50);
-  // Of a long stay the first dates are owed: what comes back of the rest is a share of its own.
+  // The first dates of a long stay are non-refundable, and the rest has a refund of its own.
   const shares = ahead.filter(({ refundPercent }) => refundPercent !== 100 && refundPercent !== 50);
   const isLeftUntilStart = ahead.some(({ until }) => Date.parse(until) === Date.parse(startsAt));
   const moment = (at: string) => (
@@ -46,7 +46,7 @@ export function CancellationTerms({ quote: { deadlines, startsAt, timeZone, line
   );
 }
 
-/** What is left when the last of the moments has gone by. */
+/** What remains after the last deadline. */
 function Afterwards({
   isAhead,
   isAllLost,

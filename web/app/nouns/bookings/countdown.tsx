@@ -1,4 +1,4 @@
-// How long is left, as people say it. Says nothing aloud by itself: a clock that speaks every minute is a nuisance.
+// The time left. Screen readers don't announce every change, which would be a nuisance.
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNow } from '../../lib/dates/use-now.ts';
@@ -6,17 +6,17 @@ import { countdownOf, daysAhead, secondsUntil } from './booking-timing.ts';
 
 const EVERY_SECOND_MS = 1_000;
 const SELDOM_MS = 10_000;
-/** From here on seconds are shown. */
+/** From here on, seconds are shown. */
 const LAST_SECONDS = 610;
-/** The clock that decides is the server's, and may be behind: until it says otherwise it is asked again, ever less often. */
+/** The server's clock decides and may be behind: this polls it, less and less often, until the server agrees. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 interface CountdownProps {
   until: string;
-  /** Counts days on the calendar there, as people do for something they look forward to. Deadlines count whole days. */
+  /** Counts calendar days, as for an upcoming stay. Deadlines count full days. */
   timeZone?: string | undefined;
-  /** The time is up: ask how the booking stands now. Said again while the moment shown stays the same. */
+  /** Called when the time is up, to refetch the booking, and again while the same deadline is shown. */
   onEnd?: (() => void) | undefined;
   clock?: (() => number) | undefined;
 }

@@ -1,4 +1,4 @@
-// Why something was not done, in a dialog: what is typed stays, and it may be tried again.
+// Why an action in a dialog failed. The input stays, and people can retry.
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { HelpLink } from '../support/help-link.tsx';

@@ -1,4 +1,4 @@
-// What a group of bookings is called: `Today`, `This week`, `December 2026`.
+// The heading of a group of bookings: `Today`, `This week`, `December 2026`.
 import { defineMessages, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';

@@ -1,11 +1,11 @@
-// Bookings under headings: by how soon they are, or by month. Pure. Dates are those of each place's own calendar.
+// Groups bookings by how soon they are, or by month. Pure. Dates are those of each listing's time zone.
 import { localDateOf } from '../../lib/formats.ts';
 import type { BookingSummary } from './api.ts';
 import { daysAhead } from './booking-timing.ts';
 
 type Placed = Pick<BookingSummary, 'startsAt' | 'endsAt' | 'timeZone' | 'status'>;
 
-/** `now`: under way; a month is `2026-12`. */
+/** `now` is in progress; a month is `2026-12`. */
 export type GroupKey = 'now' | 'today' | 'tomorrow' | 'week' | `${number}-${number}`;
 
 export interface Group<T> {
@@ -35,19 +35,19 @@ function group<T>(items: readonly T[], keyFor: (item: T) => GroupKey): Group<T>[
   return [...groups].map(([key, bookings]) => ({ key, bookings }));
 }
 
-/** What is to come, under `today`, `tomorrow`, …; the given order stays. */
+/** Upcoming bookings under `today`, `tomorrow`, …, in the given order. */
 export const groupByNearness = <T extends Placed>(bookings: readonly T[], nowMs: number): Group<T>[] =>
   group(bookings, (booking) => keyOf(booking, nowMs));
 
-/** What has been, by month; the given order stays. */
+/** Past bookings by month, in the given order. */
 export const groupByMonth = <T extends Placed>(bookings: readonly T[]): Group<T>[] =>
   group(bookings, ({ startsAt, timeZone }) => monthOf(startsAt, timeZone));
 
-/** Requests by the time left to answer them, the most pressing first. */
+/** Requests by the time left to respond, the most urgent first. */
 export const byTimeLeft = <T extends Pick<BookingSummary, 'expiresAt' | 'startsAt'>>(bookings: readonly T[]): T[] =>
   bookings.toSorted((a, b) => (a.expiresAt ?? a.startsAt).localeCompare(b.expiresAt ?? b.startsAt));
 
-/** Who comes today and tomorrow where the space is, and who is there now. */
+/** Guests who arrive today and tomorrow in the listing's time zone, and those who are there now. */
 export function arrivalsOf<T extends Placed>(
   bookings: readonly T[],
   nowMs: number,

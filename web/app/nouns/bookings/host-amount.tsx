@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx';
 
 interface HostAmountProps {
   booking: { totalMinor: number; hostEarningsMinor: number | null; currency: string };
-  /** Label and amount at the two ends of the line. */
+  /** Shows the label and the amount at the two ends of the line. */
   isWide?: boolean;
   className?: string;
 }

@@ -1,11 +1,11 @@
-// Which of a host's bookings are shown, as the address says: `?tab=past&q=zoe&room=…`. Pure.
+// Reads which of a host's bookings a URL shows: `?tab=past&q=zoe&room=…`. Pure.
 
 export const HOST_TABS = ['requests', 'today', 'upcoming', 'past', 'cancelled'] as const;
 export type HostTab = (typeof HOST_TABS)[number];
 
 export interface ListAddress {
   tab: HostTab;
-  /** Part of a name or the beginning of a reference. */
+  /** Part of a name, or the start of a booking reference. */
   q: string;
   room: string | undefined;
 }
@@ -13,7 +13,7 @@ export interface ListAddress {
 const LONGEST = 80;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What the address asks for; anything else is the first tab, unfiltered. `waiting` is what the first tab was called. */
+/** Reads the URL; anything unknown is the first tab without filters. `waiting` is the first tab's former name. */
 export function readListAddress(search: URLSearchParams): ListAddress {
   const tab = HOST_TABS.find((known) => known === search.get('tab')) ?? 'requests';
   const room = search.get('room') ?? '';

@@ -1,4 +1,4 @@
-// Bookings in one's own rooms, page by page, and all of them as a file.
+// Bookings of one's own listings, page by page, and the export of all of them.
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
@@ -10,7 +10,7 @@ type Page = Answer<'GET /api/host/bookings'>;
 export type HostBooking = Page['bookings'][number];
 export type TabCounts = Page['counts'];
 
-/** Requests run out; what waits is asked for more often than the rest. */
+/** Requests expire, so they're refetched more often than other bookings. */
 const REQUESTS_POLL_MS = 30_000;
 
 const hostBookingsQuery = ({ tab, q, room }: ListAddress) =>
@@ -42,7 +42,7 @@ export interface ExportInput {
   listingId: string | undefined;
 }
 
-/** Fetches the file and hands it to the browser to keep. */
+/** Downloads the file and passes it to the browser. */
 export async function saveExport(input: ExportInput): Promise<void> {
   const file = await download('GET /api/host/bookings/export', { query: { ...input } });
   saveFile(file, `daynook-bookings-${input.from}-to-${input.to}.csv`);

@@ -1,4 +1,4 @@
-// How a booking that's paid monthly stands, while something of it isn't paid.
+// The situation of a booking with monthly payments while some of it isn't paid.
 import { defineMessages } from 'react-intl';
 import type { Booking } from './api.ts';
 import type { Reader, Words } from './status-words.ts';
@@ -49,7 +49,7 @@ const staffWords: Record<Running, Words> = {
   completed: { title: titles.staffCompleted, text: texts.hostCompleted },
 };
 
-/** Undefined where everything is paid, or nothing runs. */
+/** Undefined if everything is paid or no payment plan is active. */
 export function monthlyWordsOf(
   { status, payment }: Pick<Booking, 'status' | 'payment'>,
   reader: Reader,
@@ -58,7 +58,7 @@ export function monthlyWordsOf(
   if (payment.unpaidMinor === 0 || !isRunning(status)) return undefined;
   if (reader === 'guest') return isWelcomed ? { ...guestWords[status], title: titles.welcomed } : guestWords[status];
   if (reader === 'staff') return staffWords[status];
-  // A co-host doesn't read what the host earns.
+  // Co-hosts can't see what the host earns.
   return reader === 'co-host' && status !== 'completed'
     ? { ...hostWords[status], text: texts.others }
     : hostWords[status];

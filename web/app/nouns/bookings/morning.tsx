@@ -1,4 +1,4 @@
-// A desk at a window, the sun just up: for moments at which a day begins. Decoration only.
+// A desk at a window at sunrise. Decoration only.
 import { useId } from 'react';
 
 export function Morning({ className }: { className?: string }) {

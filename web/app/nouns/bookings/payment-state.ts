@@ -1,16 +1,16 @@
-// How far a payment outside the product has come. Pure.
+// The progress of a payment outside the product. Pure.
 import { isManualMethod } from '@daynook/contract/money/payment-methods';
 import type { Booking } from './api.ts';
 
-/** Paid from person to person or to a bank: no card is charged, and no card gets anything back. */
+/** Paid from person to person or to a bank: no card is charged or refunded. */
 export const isManual = ({ payment }: Pick<Booking, 'payment'>): boolean => isManualMethod(payment.method);
 
 type Paid = Pick<Booking, 'payment' | 'totalMinor'>;
-/** What's still to come of what is paid when booking; of monthly payments the first. */
+/** What's still missing from the payment due at booking; for monthly payments, from the first one. */
 export const missingMinorOf = ({ totalMinor, payment }: Paid): number =>
   Math.max(0, totalMinor - payment.creditMinor - payment.unpaidMinor - payment.receivedMinor);
 
-/** Some of it has come, and the rest is still awaited. */
+/** Partly received; the rest is expected. */
 export const isPartlyReceived = (booking: Paid & Pick<Booking, 'status' | 'paymentStatus'>): boolean =>
   isToPay(booking) && booking.payment.receivedMinor > 0 && missingMinorOf(booking) > 0;
 
@@ -20,6 +20,6 @@ export const isToPay = (booking: Pick<Booking, 'payment' | 'status' | 'paymentSt
   (booking.status === 'awaiting_payment' ||
     (booking.paymentStatus === 'due' && ['confirmed', 'active', 'completed', 'closed'].includes(booking.status)));
 
-/** It ended, or will, without the payment that was asked for. */
+/** It ended, or will end, without the payment. */
 export const wasAskedToPay = ({ events }: Pick<Booking, 'events'>): boolean =>
   events.some(({ code }) => code === 'payment-awaited');

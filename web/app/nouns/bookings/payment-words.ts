@@ -1,4 +1,4 @@
-// Ways to pay and who receives the money, in words.
+// Names of payment methods and recipients.
 import { BRAND } from '@daynook/contract/brand';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
@@ -14,10 +14,10 @@ export const methodNames: Record<PaymentMethod, MessageDescriptor> = defineMessa
   credit: { defaultMessage: 'Credit' },
 });
 
-/** Who receives the money, by name. */
+/** The recipient's name. */
 export const payeeOf = ({ payment, host }: Pick<Booking, 'payment' | 'host'>): string =>
   payment.collectedBy === 'host' ? givenName(host.name) : BRAND.name;
 
-/** Whether that's the reader: a host who's paid directly. */
+/** Whether the reader is the recipient: a host who's paid directly. */
 export const payerOf = ({ role, payment }: Pick<Booking, 'role' | 'payment'>): 'you' | 'other' =>
   role === 'host' && payment.collectedBy === 'host' ? 'you' : 'other';

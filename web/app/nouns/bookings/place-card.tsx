@@ -1,4 +1,4 @@
-// Where it is and how to get in: the area until the exact address is due, then the address with the host's own directions.
+// Where it is and how to get in: the area until the exact address is shown, then the address with the host's directions.
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
@@ -15,7 +15,7 @@ import type { Booking } from './api.ts';
 
 const loadMap = () => import('../map/area-map.tsx').then(({ AreaMap }) => AreaMap);
 
-/** While the guest still has a way to go there. */
+/** While the guest still has to get there. */
 const AHEAD: readonly Booking['status'][] = ['hold', 'requested', 'awaiting_payment', 'confirmed'];
 
 export function PlaceCard({ booking }: { booking: Booking }) {
@@ -75,7 +75,7 @@ export function PlaceCard({ booking }: { booking: Booking }) {
   );
 }
 
-/** From when the exact address is shown, in words. */
+/** When the exact address will be shown, as text. */
 export function AddressWhen({ booking: { status, addressFrom, host, timeZone } }: { booking: Booking }) {
   if (addressFrom !== null) {
     return (
@@ -112,7 +112,7 @@ function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       toast.success(intl.formatMessage({ defaultMessage: 'Address copied' }));
     } catch {
-      // The address can be selected by hand: it is marked whole with one press.
+      // The address can be selected; one press selects all of it.
       toast.error(
         intl.formatMessage({
           defaultMessage: 'We couldn’t copy the address. Please select and copy it yourself.',

@@ -1,4 +1,4 @@
-// A price taken apart: each line with its words, then the total with its currency (D13).
+// A price breakdown: each line with its label, then the total with its currency (D13).
 import type { DiscountReason, LaterReduction } from '@daynook/contract/money/prices';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { signedPercent } from '../../lib/percent.ts';
@@ -59,7 +59,7 @@ const discountWords: Record<DiscountReason, MessageDescriptor> = defineMessages(
   'last-minute': { defaultMessage: 'Last minute' },
 });
 
-/** Less than agreed, since. */
+/** Less than agreed, because of a later change. */
 const reductionWords: Record<LaterReduction, MessageDescriptor> = defineMessages({
   'ended-early': { defaultMessage: 'Ended early' },
   'written-off': { defaultMessage: 'Payment written off' },
@@ -74,7 +74,7 @@ const AddOnWords = ({ addOn: { name, quantity, unit, times } }: { addOn: NonNull
   />
 );
 
-/** Whose tax it is: that of the stay by its name, that of our fees by what it's on. */
+/** Names a tax: on the stay by its own name, on our fees by the fee. */
 function TaxWords({ line: { tax }, currency }: { line: Line; currency: string }) {
   const intl = useIntl();
   if (!tax) return <FormattedMessage defaultMessage="Tax" />;

@@ -1,4 +1,4 @@
-// Common questions in the reader's language; a host's own question as written.
+// Common questions in the reader's language; a host's own questions as written.
 import type { QuestionKind } from '@daynook/contract/limits/checkout-questions';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 

@@ -1,4 +1,4 @@
-// A request as its host sees it in a list: who, where, when, how much, how long there is to answer, and the answer.
+// A request in the host's list: who, where, when, how much, the time left to respond, and the buttons.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/dates/use-now.ts';
@@ -64,7 +64,7 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3' }: RequestCa
   );
 }
 
-/** What the guest still has to pay, or says they have. */
+/** What the guest still has to pay, or says they've paid. */
 function Awaited({ booking }: { booking: HostBooking }) {
   const values = {
     amount: <Amount key="a" minor={booking.totalMinor} currency={booking.currency} />,
@@ -85,7 +85,7 @@ const Amount = ({ minor, currency }: { minor: number; currency: string }) => (
   <Money amountMinor={minor} currency={currency} withCode className="font-semibold text-ink" />
 );
 
-/** The less is left, the shorter the bar. */
+/** The less time is left, the shorter the bar. */
 function AnswerClock({ booking, until }: { booking: HostBooking; until: string }) {
   const nowMs = useNow(30_000);
   return (

@@ -1,5 +1,5 @@
-// What helps a host decide about a request: the number of guests, their messages, their record, and the earnings.
-// The same next to every Accept button.
+// What helps a host decide about a request: the number of guests, their messages, their record, and the earnings. The same next to every
+// Accept button.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { givenName } from '../../lib/given-name.ts';

@@ -1,10 +1,9 @@
-// Requests one below the other. Where the one that had the keyboard is answered and gone, the list takes its place, and after
-// the last one what is said instead.
+// A list of requests. If the focused request is answered and disappears, the list gets focus; after the last one, the empty state does.
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface RequestListProps {
   count: number;
-  /** Said when nobody waits. */
+  /** Shown if there are no requests. */
   whenNone: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// The hours of a booking as a listing's page and the checkout read them from their address. Pure.
+// A booking's hours as the listing page and the checkout read them from their URL. Pure.
 import { localDateOf } from '../../lib/formats.ts';
 import type { BookingSummary } from './api.ts';
 import { wallTime } from './slot-choice.ts';
@@ -6,10 +6,10 @@ import { writeInput } from './use-slot.ts';
 
 type Hours = Pick<BookingSummary, 'startsAt' | 'endsAt' | 'timeZone' | 'guests'>;
 
-/** `?date=2026-12-03&from=10:00&to=14:00&people=2`; several dates give `until` instead of hours. */
+/** `?date=2026-12-03&from=10:00&to=14:00&people=2`; several dates have `until` instead of hours. */
 export function slotAddress({ startsAt, endsAt, timeZone, guests: people }: Hours): string {
   const date = localDateOf(startsAt, timeZone);
-  // The last moment that belongs to it: midnight is the end of a day, not the beginning of the next.
+  // The last moment that belongs to it: midnight ends a day rather than starting the next.
   const last = localDateOf(new Date(Date.parse(endsAt) - 1), timeZone);
   if (last !== date) return writeInput({ date, until: last, people });
   const to = wallTime(endsAt, timeZone);

@@ -6,9 +6,9 @@ const rules = {
   startStepMinutes: 60,
   minDurationMinutes: 60,
   maxDurationMinutes: 720,
-  // Saturdays four hours at least.
+  // At least four hours on Saturdays.
   weekdayMinMinutes: [null, null, null, null, null, 240, null],
-  // Sundays three at most, though other days take twelve.
+  // At most three hours on Sundays, though twelve on other days.
   weekdayMaxMinutes: [null, null, null, null, null, null, 180],
 };
 const dayOf = (date: string) => ({
@@ -53,7 +53,7 @@ it('offers the usual hours only where the room is free then, for as long as it m
 });
 
 it('takes the seat that is free longest when several are at that time (C14)', () => {
-  // Of two seats one is taken from noon on, the other from nine to eleven.
+  // One of two seats is taken from noon, the other from nine to eleven.
   const twoSeats = {
     date: '2026-11-24',
     free: [

@@ -1,8 +1,9 @@
-// Which hours may be chosen: turns the free runs of a day into starts and ends on the listing's own clock. Pure; the
-// server decides again whatever is chosen here.
+// Converts a day's free periods to the start and end times people can choose, in the listing's time zone. Pure; the server checks the
+// choice again.
+import { weekdayOf } from '../../lib/dates/calendar-dates.ts';
 import type { AvailabilityDay } from '../listings/api.ts';
 
-/** A moment people may choose, with the wall-clock time that names it in addresses and lists. */
+/** A time people can choose, with the wall-clock time used in URLs and lists. */
 export interface Moment {
   /** Instant, ISO. */
   at: string;
@@ -15,17 +16,17 @@ export interface SlotRules {
   startStepMinutes: number;
   minDurationMinutes: number;
   maxDurationMinutes: number;
-  /** In place of the shortest on some weekdays, Monday first. */
+  /** Replaces the minimum duration on some weekdays, Monday first. */
   weekdayMinMinutes: readonly (number | null)[] | null;
   weekdayMaxMinutes: readonly (number | null)[] | null;
 }
 
 const MINUTE_MS = 60_000;
-/** The grid is walked by quarters of an hour: every step a host may choose is a multiple of it. */
+/** Times are tried every quarter hour: every step a host can choose is a multiple of it. */
 const GRID_MS = 15 * MINUTE_MS;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -35,7 +36,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** `09:30`: the wall-clock time of an instant in the zone. */
-export const wallTime = (at: string | number, timeZone: string): string => clockOf(timeZone).format(new Date(at));
+export const wallTime = (at: string | number, timeZone: string): string => clockFormat(timeZone).format(new Date(at));
 
 const isOnStep = (time: string, stepMinutes: number) => {
   const [hours = '0', minutes = '0'] = time.split(':');
@@ -46,17 +47,18 @@ interface Run {
   from: number;
   to: number;
 }
-const mondayFirst = ({ date }: AvailabilityDay): number => (new Date(date).getUTCDay() + 6) % 7;
+/** 0 Monday … 6 Sunday, the index into limits by weekday. */
+const weekdayIndex = ({ date }: AvailabilityDay): number => weekdayOf(date) - 1;
 
-/** The shortest booking that begins on that day. */
+/** The minimum duration of a booking that starts on that day. */
 const shortestOn = (day: AvailabilityDay, { weekdayMinMinutes, minDurationMinutes }: SlotRules): number =>
-  weekdayMinMinutes?.[mondayFirst(day)] ?? minDurationMinutes;
+  weekdayMinMinutes?.[weekdayIndex(day)] ?? minDurationMinutes;
 
-/** The longest visit that does. */
+/** The maximum duration of a booking that starts on that day. */
 const longestOn = (day: AvailabilityDay, { weekdayMaxMinutes, maxDurationMinutes }: SlotRules): number =>
-  weekdayMaxMinutes?.[mondayFirst(day)] ?? maxDurationMinutes;
+  weekdayMaxMinutes?.[weekdayIndex(day)] ?? maxDurationMinutes;
 
-const runsOf = (day: AvailabilityDay | undefined): Run[] =>
+const freeRuns = (day: AvailabilityDay | undefined): Run[] =>
   (day?.free ?? []).map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) }));
 
 function* gridOf(run: Run, { timeZone, startStepMinutes }: SlotRules): Generator<Moment & { ms: number }> {
@@ -66,14 +68,14 @@ function* gridOf(run: Run, { timeZone, startStepMinutes }: SlotRules): Generator
   }
 }
 
-/** Starts of the day; a time the clock shows twice is offered once, the first. */
+/** The day's start times. A time that occurs twice is offered once, the first time. */
 export function startsOf(day: AvailabilityDay | undefined, rules: SlotRules): Moment[] {
   const starts: Moment[] = [];
   const seen = new Set<string>();
   const shortestMs = day ? shortestOn(day, rules) * MINUTE_MS : 0;
-  for (const run of runsOf(day)) {
+  for (const run of freeRuns(day)) {
     const grid = [...gridOf(run, rules)];
-    // Visits end on the grid too: before the run does, where it ends off it.
+    // Bookings also end on the grid, so the last end may be before the period's end.
     const lastEnd = grid.at(-1)?.ms ?? run.from;
     for (const { at, time, ms } of grid) {
       if (ms + shortestMs > lastEnd || seen.has(time)) continue;
@@ -84,11 +86,11 @@ export function startsOf(day: AvailabilityDay | undefined, rules: SlotRules): Mo
   return starts;
 }
 
-/** Ends that go with a start: inside the same free run, neither too short nor too long. */
+/** The end times for a start: within the same free period, and neither too short nor too long. */
 export function endsOf(day: AvailabilityDay | undefined, startsAt: string, rules: SlotRules): Moment[] {
   const start = Date.parse(startsAt);
-  // Runs of several seats overlap. They are sorted by start and none holds another: the last one there is free the longest.
-  const run = runsOf(day).findLast(({ from, to }) => from <= start && start < to);
+  // Periods of several seats overlap. They're sorted by start and none contains another, so the last one is free the longest.
+  const run = freeRuns(day).findLast(({ from, to }) => from <= start && start < to);
   if (!day || !run) return [];
   const [shortest, longest] = [shortestOn(day, rules), longestOn(day, rules)];
   const ends: Moment[] = [];
@@ -100,7 +102,7 @@ export function endsOf(day: AvailabilityDay | undefined, startsAt: string, rules
   return ends;
 }
 
-/** The chosen hours, where they are free; without an end the shortest stay there is. Nothing while no start is chosen. */
+/** The chosen hours if they're free; without an end, the shortest booking. Undefined if no start is chosen. */
 export function findSlot(
   day: AvailabilityDay | undefined,
   input: { from?: string | undefined; to?: string | undefined },
@@ -113,7 +115,7 @@ export function findSlot(
   return end ? { start, end } : undefined;
 }
 
-/** The end that goes with another start: the stay keeps its length where it can, else it is the shortest. */
+/** The end for a new start: keeps the duration if possible, otherwise the shortest booking. */
 export function endAfter(
   ends: readonly Moment[],
   start: Moment,
@@ -123,7 +125,7 @@ export function endAfter(
   return ends.find(({ at }) => Date.parse(at) - Date.parse(start.at) === lengthMs) ?? ends[0];
 }
 
-/** The usual ways to spend a day: hours that people choose at a press, where the room is free then. */
+/** Common choices for a day, which people can choose with one press if the listing is free then. */
 export const PRESETS = [
   { id: 'morning', from: '09:00', to: '13:00' },
   { id: 'afternoon', from: '13:00', to: '17:00' },
@@ -133,7 +135,7 @@ export const PRESETS = [
 export const presetsOn = (day: AvailabilityDay | undefined, rules: SlotRules) =>
   PRESETS.filter((preset) => findSlot(day, preset, rules) !== undefined);
 
-/** A stay over several dates: from the first opening of one date to the last closing of another. */
+/** A stay over several dates: from the first date's opening to the last date's closing. */
 export function stayOf(
   days: readonly AvailabilityDay[],
   firstDate: string,

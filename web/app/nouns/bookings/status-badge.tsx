@@ -1,4 +1,4 @@
-// The state of a booking as one word in a pill.
+// A booking's status as a badge.
 import { FormattedMessage } from 'react-intl';
 import { Badge } from '../../ui/badge.tsx';
 import type { BookingSummary } from './api.ts';

@@ -1,16 +1,16 @@
-// What the state of a booking means to its reader, in plain words: one row per state and reader. Words only; which
-// state it is and what may be done is the server's.
+// What a booking's status means for the reader: one entry per status and reader. Texts only; the server decides the status and what's
+// allowed.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import type { Booking, BookingSummary } from './api.ts';
 
-/** A co-host reads as the host does, but for what the host earns. */
+/** Co-hosts get the host's texts, except about earnings. */
 export type Reader = BookingSummary['role'] | 'co-host';
 
 export const readerOf = ({ role, coHosting }: Pick<Booking, 'role' | 'coHosting'>): Reader =>
   coHosting && role === 'host' ? 'co-host' : role;
-/** A status, a cancelled one by who did it. */
+/** A status; for a cancellation, with who cancelled. */
 export type Situation = Exclude<BookingStatus, 'cancelled'> | `cancelled-by-${'guest' | 'host' | 'staff'}`;
 
 export function situationOf({ status, cancelledBy }: Pick<Booking, 'status' | 'cancelledBy'>): Situation {
@@ -20,7 +20,7 @@ export function situationOf({ status, cancelledBy }: Pick<Booking, 'status' | 'c
 
 export type Tone = 'moss' | 'sun' | 'clay' | 'plain';
 
-/** `sun` waits, `moss` stands, `clay` is news one did not want, `plain` is over. */
+/** `sun` is waiting, `moss` is confirmed, `clay` is bad news, `plain` is over. */
 export function toneOf(situation: Situation, reader: Reader): Tone {
   if (situation === 'hold' || situation === 'requested' || situation === 'awaiting_payment') return 'sun';
   if (situation === 'confirmed' || situation === 'active') return 'moss';
@@ -32,7 +32,7 @@ export function toneOf(situation: Situation, reader: Reader): Tone {
 
 export interface Words {
   title: MessageDescriptor;
-  /** What it means; what became of the money is told beside it. */
+  /** What the status means; the money is explained next to it. */
   text?: MessageDescriptor;
 }
 
@@ -162,7 +162,7 @@ const byReader: Record<Reader, [titles: Record<Situation, MessageDescriptor>, te
   staff: [staffTitles, staffTexts],
 };
 
-/** Under the welcome, which has just said that the guest is booked. */
+/** Below the welcome, which has just said that the guest is booked. */
 const afterWelcome: Words = defineMessages({
   title: { defaultMessage: 'Before you go' },
   text: { defaultMessage: 'Everything is paid. If you have questions, message {host}.' },
@@ -181,7 +181,7 @@ const withDamage: Words = defineMessages({
 });
 const DAMAGE_ENDS: readonly string[] = ['damage-paid', 'damage-refunded', 'damage-withdrawn', 'damage-written-off'];
 
-/** For a guest, a closed booking isn't settled while damage is open. */
+/** For the guest, a closed booking isn't final while a damage report is open. */
 export function damageWordsOf({
   status,
   role,
@@ -222,7 +222,7 @@ const answerNeeded = defineMessages({
   guest: { defaultMessage: 'Needs your payment' },
 });
 
-/** The short name of a state, and the colour that goes with it. */
+/** A status's short name and color. */
 export function badgeOf(status: BookingStatus, reader: Reader): { name: MessageDescriptor; tone: BadgeTone } {
   if (status === 'requested' && reader === 'host') return { name: answerNeeded.host, tone: 'clay' };
   if (status === 'awaiting_payment' && reader === 'guest') return { name: answerNeeded.guest, tone: 'clay' };

@@ -1,4 +1,4 @@
-// How long a waiting state lasts. The exact time is on the booking's own page.
+// How long a pending status lasts. The exact time is on the booking's page.
 import { FormattedMessage } from 'react-intl';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
 import { Countdown } from './countdown.tsx';

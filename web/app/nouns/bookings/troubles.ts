@@ -1,10 +1,10 @@
-// What may be wrong with a booking just now, as far as its reader can say. Pure: the moment now comes in as an argument.
+// The problems a reader can report about a booking now. Pure: the caller passes the current time.
 import type { Booking } from './api.ts';
 
-/** `access`: cannot get in. `problem`: something was not as it should be. `help`: anything else. */
+/** `access`: can't get in. `problem`: something was wrong. `help`: anything else. */
 export type Trouble = 'access' | 'problem' | 'help';
 
-/** From when on somebody may stand before the door. */
+/** From when a guest may be at the door. */
 const BEFORE_START_MS = 2 * 3_600_000;
 
 type Timed = Pick<Booking, 'role' | 'status' | 'startsAt' | 'endsAt'>;
@@ -21,6 +21,6 @@ export function troublesOf({ role, status, startsAt, endsAt }: Timed, nowMs: num
   ];
 }
 
-/** The form for staff, with the booking and what is known of the question. */
+/** The support form, prefilled with the booking and the topic. */
 export const askAddress = (bookingId: string, trouble: Trouble): string =>
   `/support?new&booking=${bookingId}${trouble === 'help' ? '' : `&about=${trouble}`}`;

@@ -1,4 +1,4 @@
-// A booking in one's own room as one line: who comes, when, into which room.
+// A booking of one's own listing on one line: the guest, the time, and the listing.
 import { FormattedMessage } from 'react-intl';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -12,7 +12,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 interface VisitLineProps {
   booking: BookingSummary;
-  /** In the list of all bookings: with its status and what the host receives, null to who is not told. */
+  /** In the list of all bookings: with its status and what the host receives, null for readers who can't see it. */
   asRow?: { earningsMinor: number | null; coHosting: CoHosting | undefined };
 }
 

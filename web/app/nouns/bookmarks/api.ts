@@ -1,4 +1,4 @@
-// Bookmarks: every question and every change, and what is kept of the answers.
+// Bookmarks: all queries and changes, and their cache.
 import type { BOOKMARK_SORTS } from '@daynook/contract/bookmarks';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -29,7 +29,7 @@ export const bookmarksQuery = ({ tag, text, sort }: BookmarkFilter) =>
       try {
         return await call('GET /api/bookmarks', { query, signal });
       } catch (error) {
-        // Nothing there is nothing saved (BK1).
+        // A bookmark that's already gone counts as removed (BK1).
         if (error instanceof ApiError && error.status === 404) return NOTHING;
         throw error;
       }
@@ -39,7 +39,7 @@ export const bookmarksQuery = ({ tag, text, sort }: BookmarkFilter) =>
     staleTime: 10_000,
   });
 
-/** Writes what the server answered into every list that shows the bookmark; when it is free next only lists know. */
+/** Writes the server's response into every list that shows the bookmark. Only lists know when the listing is free next. */
 export function replaceBookmark(queries: QueryClient, bookmark: Bookmark): void {
   queries.setQueriesData<InfiniteData<BookmarkPage>>(
     { queryKey: ['bookmarks'] },
@@ -62,7 +62,7 @@ export const removeBookmark = async (listingId: string): Promise<Noted | null> =
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Writes notes or tags anew. Writes of one bookmark go one after another, so the last one typed is the one that stays. */
+/** Saves notes or tags. Changes of one bookmark are sent one after another, so the last one typed stays. */
 export function changeBookmark(listingId: string, change: { notes?: string; tags?: string[] }): Promise<Bookmark> {
   const before = turns.get(listingId) ?? Promise.resolve();
   const write = before

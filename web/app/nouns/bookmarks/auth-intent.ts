@@ -1,4 +1,4 @@
-// What a visitor wanted to save before signing in, kept over the sign-in (BK2, BK3). Trusts nothing that was stored.
+// What a visitor wanted to save before logging in, kept during the login (BK2, BK3). Trusts nothing that was stored.
 import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { INTENT_KEY, readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 
@@ -11,13 +11,13 @@ export interface BookmarkIntent {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Keeps what was wanted, with when and on which page (BK2). A newer intent replaces an older one. */
+/** Stores the intent with its time and page (BK2). A newer intent replaces an older one. */
 export function keepIntent(intent: BookmarkIntent, now: Date): void {
   const { href: url, pathname, search } = location;
   writeStored(INTENT_KEY, { intent, timestamp: now.getTime(), url, pathname, search });
 }
 
-/** The intent, if it is one of ours and younger than ten minutes. Anything else is dropped (BK3). */
+/** The intent, if it's valid and younger than ten minutes. Anything else is dropped (BK3). */
 export function readIntent(nowMs: number): BookmarkIntent | undefined {
   const intent = asIntent(readStored(INTENT_KEY), nowMs);
   if (!intent) dropIntent();

@@ -1,4 +1,4 @@
-// The heart as people press it: at once, undone, refused, twice in a row, signed out, and after the sign-in.
+// The heart button in use: saving, undo, rejection, two presses in a row, logged out, and after the login.
 import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -100,7 +100,7 @@ describe('a member’s heart (BK1, J1)', () => {
     await expect
       .poll(() => sent('POST /api/bookmarks').at(-1)?.body)
       .toEqual({ listingId: listing._id, notes: 'By the window', tags: ['quiet'] });
-    // Toasts wait while the pointer is over one.
+    // Toasts pause while the pointer is over one.
     await heart().hover();
   });
 
@@ -123,7 +123,7 @@ describe('a member’s heart (BK1, J1)', () => {
     await page.getByRole('button', { name: `Save ${other.title}` }).click();
     const both = ['Bookmark removedUndo', 'Workspace bookmarked!Add to a list'];
     await expect.poll(() => toasts().toSorted()).toEqual(both);
-    // How long they stay is what this test is about.
+    // This test is about how long toasts stay.
     await new Promise((done) => setTimeout(done, 3_000));
     expect(toasts().toSorted()).toEqual(both);
     await expect.poll(toasts, { timeout: 2_500 }).toEqual([]);

@@ -1,4 +1,4 @@
-// The heart that saves a workspace or lets it go (BK1). What happens on a press is loaded with the first one.
+// The heart that saves or removes a bookmark (BK1). The code behind it loads with the first press.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { session } from '../../lib/session/session.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -7,7 +7,7 @@ import { savedListings, useIsSaved } from './saved-listings.ts';
 
 interface HeartButtonProps {
   listing: { _id: string; title: string };
-  /** `corner` floats over a picture; `words` stands in a row of buttons with its word beside it. */
+  /** `corner` floats over a picture; `words` is in a row of buttons, with a label. */
   variant?: 'corner' | 'words';
 }
 
@@ -15,7 +15,7 @@ export function HeartButton({ listing: { _id, title }, variant = 'corner' }: Hea
   const intl = useIntl();
   const isSaved = useIsSaved(_id);
   const press = () => {
-    // At once: by the time the server answers nobody looks any more.
+    // At once: people don't wait for the server's response.
     if (session.now().status === 'signed-in') savedListings.mark(_id, !isSaved);
     void import('./press-heart.ts').then(({ pressHeart }) => pressHeart(_id, !isSaved, intl));
   };

@@ -1,4 +1,4 @@
-// The heart for pages whose code is counted: drawn on the server like the rest, alive a moment after the page is.
+// The heart for pages with a JavaScript budget: rendered on the server, hydrated just after the page.
 import { lazy, Suspense } from 'react';
 
 const HeartButton = lazy(() => import('./heart-button.tsx').then(({ HeartButton }) => ({ default: HeartButton })));

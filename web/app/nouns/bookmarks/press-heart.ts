@@ -23,10 +23,10 @@ const words = defineMessages({
   promptAction: { defaultMessage: 'Sign in to save' },
 });
 
-/** One toast per heart: the next thing that happens to it takes the place of the last. */
+/** One toast per heart: its next toast replaces the last. */
 const toastId = (listingId: string) => `bookmark-${listingId}`;
 
-/** Saves or removes, says so, and offers the way back; asks visitors to sign in and keeps what they wanted. */
+/** Saves or removes the bookmark, says so, and offers Undo. Asks visitors to log in and keeps their intent. */
 export async function pressHeart(listingId: string, isWanted: boolean, intl: IntlShape): Promise<void> {
   if (!(await session.accessToken())) {
     savedListings.mark(listingId, false);
@@ -42,7 +42,7 @@ function askToSignIn(listingId: string, intl: IntlShape): void {
     title: intl.formatMessage(words.promptTitle),
     message: intl.formatMessage(words.promptMessage),
     action: intl.formatMessage(words.promptAction),
-    // Back to the heart that was pressed, on the front page too.
+    // Returns to the pressed heart, also on the home page.
     returnTo: location.pathname + location.search,
     onDecline: dropIntent,
   });

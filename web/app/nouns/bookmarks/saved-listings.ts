@@ -1,12 +1,12 @@
-// Which workspaces are saved, as hearts show it: what the server said, with what was done since on top. Holds; does not
-// ask. On every page that shows cards, so it stays this small.
+// Which listings are saved, as hearts show it: the server's list plus local changes. It only stores state. It's small, because every page
+// with cards loads it.
 import { useSyncExternalStore } from 'react';
 
 let known: ReadonlySet<string> = new Set();
 let changed: ReadonlyMap<string, boolean> = new Map();
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -16,21 +16,21 @@ const subscribe = (listener: () => void) => {
 
 export const savedListings = {
   has: (id: string): boolean => changed.get(id) ?? known.has(id),
-  /** What was done on this device since the server was last asked. */
+  /** Changes on this device since the last response from the server. */
   changes: (): ReadonlyMap<string, boolean> => changed,
   subscribe,
 
-  /** Shows it saved, or not, before and after the server knows. */
+  /** Shows a listing as saved or not, before and after the server knows. */
   mark(id: string, isSaved: boolean): void {
     changed = new Map(changed).set(id, isSaved);
-    tell();
+    notify();
   },
 
-  /** Takes over what the server says. `kept` are changes that its answer may not know of yet. */
+  /** Applies the server's list. `kept` are changes it may not include yet. */
   become(ids: Iterable<string>, kept: ReadonlyMap<string, boolean> = new Map()): void {
     known = new Set(ids);
     changed = kept;
-    tell();
+    notify();
   },
 };
 

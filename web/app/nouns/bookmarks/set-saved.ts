@@ -1,5 +1,5 @@
-// Saves a workspace or lets it go on the server, after the page has shown it already. Two presses in a row end where the
-// last one wanted; what fails goes back to what is so. Other tabs are told.
+// Saves or removes a bookmark on the server after the page has shown the change. After two quick presses, the last one wins; a failure
+// restores the server's state. Other tabs are notified.
 import { hasCode } from '../../lib/api/api-error.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
@@ -13,20 +13,20 @@ export type Outcome =
 
 const NOTHING_NOTED: Noted = { notes: '', tags: [] };
 const CHANNEL = 'daynook-bookmarks';
-/** None where staff look as a member: the other tabs are their own. */
+/** None during impersonation: the other tabs are the staff member's own. */
 const channel =
   typeof BroadcastChannel === 'undefined' || impersonation.now() ? undefined : new BroadcastChannel(CHANNEL);
 
-const turns = new Map<string, { wanted: boolean }>();
+const running = new Map<string, { wanted: boolean }>();
 let finished = 0;
 
-/** Changes when anything was written or is being written: an answer asked for before knows less. */
+/** Changes with every pending or finished change, because a response requested before it may be outdated. */
 export const writingState = (): { readonly finished: number; readonly isIdle: boolean } => ({
   finished,
-  isIdle: turns.size === 0,
+  isIdle: running.size === 0,
 });
 
-/** Listens to what other tabs of this member have saved and removed. Answers how to stop. */
+/** Follows the bookmarks saved and removed in this member's other tabs. Returns the function that stops it. */
 export function followOtherTabs(): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     const { id, isSaved } = (data ?? {}) as Record<string, unknown>;
@@ -40,31 +40,31 @@ export function followOtherTabs(): () => void {
 
 const forgetLists = () => void queryClient().invalidateQueries({ queryKey: ['bookmarks'] });
 
-/** What came of it; undefined when an earlier press of the same heart is still under way and takes this one with it. */
+/** The result; undefined if an earlier press of the same heart is still in progress and includes this one. */
 export async function setSaved(id: string, isSaved: boolean, noted: Noted | null = null): Promise<Outcome | undefined> {
   savedListings.mark(id, isSaved);
-  const running = turns.get(id);
-  if (running) {
-    running.wanted = isSaved;
+  const earlier = running.get(id);
+  if (earlier) {
+    earlier.wanted = isSaved;
     return undefined;
   }
-  const turn = { wanted: isSaved };
-  turns.set(id, turn);
+  const write = { wanted: isSaved };
+  running.set(id, write);
   let isReally = !isSaved;
   let kept = noted;
   let wasThere = false;
   try {
-    while (isReally !== turn.wanted) {
-      const goal = turn.wanted;
+    while (isReally !== write.wanted) {
+      const goal = write.wanted;
       if (goal) wasThere = await addOnce(id, kept ?? NOTHING_NOTED);
       else kept = (await removeBookmark(id)) ?? kept;
       isReally = goal;
     }
   } catch (error) {
     savedListings.mark(id, isReally);
-    return { kind: 'failed', wanted: turn.wanted, error };
+    return { kind: 'failed', wanted: write.wanted, error };
   } finally {
-    turns.delete(id);
+    running.delete(id);
     finished += 1;
     channel?.postMessage({ id, isSaved: isReally });
     forgetLists();
@@ -73,7 +73,7 @@ export async function setSaved(id: string, isSaved: boolean, noted: Noted | null
   return { kind: wasThere ? 'already-saved' : 'saved' };
 }
 
-/** Whether it was there already: saved elsewhere meanwhile is saved all the same (BK1). */
+/** Whether it already existed: a bookmark saved elsewhere meanwhile counts as saved (BK1). */
 async function addOnce(id: string, noted: Noted): Promise<boolean> {
   try {
     await addBookmark(id, noted);

@@ -1,4 +1,4 @@
-// The cards a guest has saved. Stripe keeps them, so they're asked for whenever they're shown.
+// The cards a guest has saved. Stripe stores them, so they're requested each time they're shown.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { hasCode } from '../../lib/api/api-error.ts';
@@ -16,7 +16,7 @@ export const savedCardsQuery = queryOptions({
   queryKey: ['saved-cards'],
   queryFn: ({ signal }) => call('GET /api/saved-cards', { signal }),
   staleTime: 60_000,
-  // Nobody waits for them: there's the form, and a way to try again.
+  // People don't have to wait for them: they can use the form or retry.
   retry: false,
 });
 
@@ -25,7 +25,7 @@ export function useRemoveCard(onRemoved: () => void) {
   return useMutation({
     mutationFn: (cardId: string) =>
       call('DELETE /api/saved-cards/{cardId}', { params: { cardId } }).catch((error: unknown) => {
-        // Removed on another device: that's what was wanted.
+        // A card that was removed on another device counts as removed.
         if (!hasCode(error, 'NOT_FOUND')) throw error;
       }),
     onSuccess: (_, cardId) => {

@@ -1,4 +1,4 @@
-// The card at the checkout: one of the guest's saved cards, or another one in Stripe's form.
+// The card at checkout: one of the guest's saved cards, or another one in Stripe's form.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -10,11 +10,11 @@ import { type CardSource, savedCardSource } from './card-form.ts';
 import { LoadFailure, NewCard } from './new-card.tsx';
 import { SavedCardLine } from './saved-card-line.tsx';
 
-/** What the guest has chosen so far. */
+/** The guest's choice so far. */
 export interface CardChoice {
   /** A saved card, or `OTHER_CARD`; undefined before they choose. */
   readonly cardId?: string | undefined;
-  /** Another card is saved. */
+  /** The other card will be saved. */
   readonly savesCard?: boolean | undefined;
 }
 const OTHER_CARD = 'other';
@@ -27,19 +27,19 @@ interface CardFieldProps {
   error: string | undefined;
   choice: CardChoice;
   onChange: (choice: CardChoice) => void;
-  /** An order with a card is on its way: a repeat has to name the same one. */
+  /** An order with a card was sent: a repeat has to use the same one. */
   isLocked: boolean;
-  /** Where the order gets its card. */
+  /** Receives the source of the order's card. */
   source: RefObject<CardSource | undefined>;
 }
 
-/** Only a page that was loaded as the checkout may load Stripe's script; one that became the checkout is loaded again. */
+/** Only a page that was loaded as the checkout may load Stripe's script; if the app navigated to the checkout, the page is reloaded. */
 function wasLoadedAsCheckout(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry === undefined || new URL(entry.name, location.href).pathname === location.pathname;
 }
 
-/** The chosen card as far as it's still there, else the newest one that works. */
+/** The chosen card if it still exists, otherwise the newest one that works. */
 function chosenCard(cards: readonly SavedCard[], cardId: string | undefined): SavedCard | undefined {
   if (cardId === OTHER_CARD) return undefined;
   const working = cards.filter(({ isExpired }) => !isExpired);
@@ -169,7 +169,7 @@ interface UseSavedCardProps {
   source: RefObject<CardSource | undefined>;
 }
 
-/** Hands the saved card to the order. */
+/** Passes the saved card to the order. */
 function UseSavedCard({ stripeKey, cardId, source }: UseSavedCardProps) {
   useEffect(() => {
     source.current = savedCardSource(stripeKey, cardId);

@@ -1,4 +1,4 @@
-// Stripe's card form, loaded when it's first shown. The card goes from the form to Stripe; all we get is a token for it.
+// Stripe's card form, loaded when it's first shown. Card data goes straight to Stripe; we only get a token.
 import { toStripeAmount } from '@daynook/contract/money/stripe-amounts';
 import type { Appearance, Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
@@ -13,33 +13,33 @@ export interface CardFormOptions {
   readonly isSaved: boolean;
 }
 
-/** The card as an order names it. */
+/** The card's id in an order. */
 export type OrderCard =
   | { readonly confirmationToken: string; readonly saveCard?: true }
   | { readonly savedCardId: string };
 
-/** The card, or what's wrong with it in Stripe's words. */
+/** The card, or Stripe's error message. */
 type Collected = { readonly card: OrderCard } | { readonly message: string };
 
-/** Where an order's card comes from: Stripe's form, or the guest's saved cards. */
+/** The source of an order's card: Stripe's form, or the guest's saved cards. */
 export interface CardSource {
   collect(): Promise<Collected>;
-  /** Shows what the guest's bank asks; what became of it is for the server to say. */
+  /** Shows the bank's confirmation; the server knows the result. */
   authenticate(clientSecret: string): Promise<void>;
 }
 
 export interface CardForm extends CardSource {
   mount(node: HTMLElement): void;
-  /** The price, the words, or the colors have changed. */
+  /** The price, the language, or the colors have changed. */
   update(options: CardFormOptions): void;
   destroy(): void;
 }
 
-/** Stripe draws its form in a frame of its own, so it's told our colors. */
+/** Stripe renders its form in its own frame, so it needs our colors. */
 function appearance(): Appearance {
   const probe = document.createElement('span');
   document.body.append(probe);
-  /** As the browser resolves it: tokens have a light and a dark half. */
+  /** As the browser resolves it: tokens have a light and a dark value. */
   const color = (token: string) => {
     probe.style.color = `var(--${token})`;
     return getComputedStyle(probe).color;
@@ -64,14 +64,14 @@ function appearance(): Appearance {
   };
 }
 
-/** What the server asks of Stripe for this card: both must agree. */
+/** The options the server sends to Stripe for this card: both must match. */
 function futureUse({ isKept, isSaved }: CardFormOptions): 'off_session' | 'on_session' | null {
   if (isKept) return 'off_session';
   return isSaved ? 'on_session' : null;
 }
 
 const elementsOptions = (options: CardFormOptions) => ({
-  // The server refuses what can't be charged exactly.
+  // The server rejects amounts that can't be charged exactly.
   amount: toStripeAmount(options.amountMinor, options.currency) ?? options.amountMinor,
   currency: options.currency.toLowerCase(),
   setupFutureUsage: futureUse(options),
@@ -85,7 +85,7 @@ const authenticateWith =
     await stripe.handleNextAction({ clientSecret });
   };
 
-function formOf(stripe: Stripe, options: CardFormOptions, onFailure: () => void): CardForm {
+function createForm(stripe: Stripe, options: CardFormOptions, onFailure: () => void): CardForm {
   let { isSaved } = options;
   const elements: StripeElements = stripe.elements({
     ...elementsOptions(options),
@@ -108,7 +108,7 @@ function formOf(stripe: Stripe, options: CardFormOptions, onFailure: () => void)
       const saveCard = isSaved;
       const { error, confirmationToken } = await stripe.createConfirmationToken({
         elements,
-        // Marks it as one to show again; cards that are only kept for a deposit stay unmarked.
+        // Marks the card for reuse; cards that are only kept for a deposit stay unmarked.
         ...(saveCard ? { params: { payment_method_data: { allow_redisplay: 'always' } } } : {}),
       });
       if (error) return { message: error.message ?? '' };
@@ -125,11 +125,11 @@ async function load(key: string): Promise<Stripe> {
   return stripe;
 }
 
-/** Throws when Stripe can't be reached, or something in the browser blocks it. */
+/** Throws if Stripe can't be reached or something in the browser blocks it. */
 export const openCardForm = async (key: string, options: CardFormOptions, onFailure: () => void): Promise<CardForm> =>
-  formOf(await load(key), options, onFailure);
+  createForm(await load(key), options, onFailure);
 
-/** A saved card needs no form; Stripe's script is only loaded when the guest's bank asks. */
+/** A saved card needs no form; Stripe's script is only loaded if the guest's bank asks for confirmation. */
 export const savedCardSource = (key: string, savedCardId: string): CardSource => ({
   collect: async () => ({ card: { savedCardId } }),
   authenticate: authenticateWith(() => load(key)),

@@ -1,4 +1,4 @@
-// Stripe's card form with its states around it, and whether the card is saved. Nothing else on the page waits for it.
+// Stripe's card form with its states, and whether to save the card. Nothing else on the page waits for it.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocale } from '../../lib/locale.ts';
@@ -18,7 +18,7 @@ interface NewCardProps {
   /** The guest wants to use the card again. */
   isSaved: boolean;
   onSavedChange: (isSaved: boolean) => void;
-  /** Where the form is, once it's there. */
+  /** Called with the form once it's loaded. */
   source: RefObject<CardSource | undefined>;
 }
 

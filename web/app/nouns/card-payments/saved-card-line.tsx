@@ -1,8 +1,8 @@
-// A saved card in words: brand, last four digits, and until when it works.
+// A saved card on one line: brand, last four digits, and expiry date.
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import type { SavedCard } from './api.ts';
 
-/** Names as the card networks write them, by Stripe's word for each. */
+/** Brand names as the card networks write them, by Stripe's name for each. */
 const BRANDS: Readonly<Record<string, string>> = {
   amex: 'American Express',
   cartes_bancaires: 'Cartes Bancaires',
@@ -22,8 +22,8 @@ export function cardName(intl: IntlShape, { brand, last4 }: SavedCard): string {
     : intl.formatMessage({ defaultMessage: '{brand} ending in {last4}' }, { brand: name, last4 });
 }
 
-/** As it's printed on the card: 04/30. */
-const expiryOf = ({ expires }: SavedCard): string => `${expires.slice(5)}/${expires.slice(2, 4)}`;
+/** As printed on the card: 04/30. */
+const formatExpiry = ({ expires }: SavedCard): string => `${expires.slice(5)}/${expires.slice(2, 4)}`;
 
 export function SavedCardLine({ card }: { card: SavedCard }) {
   const intl = useIntl();
@@ -32,9 +32,9 @@ export function SavedCardLine({ card }: { card: SavedCard }) {
       <span className="block font-semibold">{cardName(intl, card)}</span>{' '}
       <span className="block text-[15px] text-muted num">
         {card.isExpired ? (
-          <FormattedMessage defaultMessage="Expired {month}" values={{ month: expiryOf(card) }} />
+          <FormattedMessage defaultMessage="Expired {month}" values={{ month: formatExpiry(card) }} />
         ) : (
-          <FormattedMessage defaultMessage="Expires {month}" values={{ month: expiryOf(card) }} />
+          <FormattedMessage defaultMessage="Expires {month}" values={{ month: formatExpiry(card) }} />
         )}
       </span>
     </span>

@@ -1,4 +1,4 @@
-// Co-hosts as pages ask for them (K9), and what owners and those invited do with them.
+// Co-hosts (K9): queries, and what owners and invited people can do.
 import type { CoHostInvitation, CoHosting, CoHostLevel, CoHostPanel } from '@daynook/contract/hosting/co-hosts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -18,12 +18,12 @@ export const coHostsQuery = (propertyId: string) =>
 interface Marked {
   readonly coHosting?: CoHosting | undefined;
 }
-/** One's own, not what one helps with. */
+/** Only one's own, without co-hosted ones. */
 export const isOwn = ({ coHosting }: Marked): boolean => coHosting === undefined;
-/** What one may change: one's own, and what one helps with that far. */
+/** Those one can change: one's own, and co-hosted ones with that permission. */
 export const isToEdit = ({ coHosting }: Marked): boolean => coHosting?.can.edit ?? true;
 
-/** The answer of what changes the panel is the panel as it stands. */
+/** Changes return the panel's current state. */
 function usePanelChange<V>(propertyId: string, change: (values: V) => Promise<CoHostPanel | undefined>) {
   const queries = useQueryClient();
   const { queryKey } = coHostsQuery(propertyId);
@@ -60,7 +60,7 @@ export const useRemoveCoHost = (propertyId: string) =>
     return undefined;
   });
 
-/** Ends one's own helping with a home. */
+/** Leaves a co-hosted property. */
 export const useLeave = (propertyId: string) =>
   useMutation({
     mutationFn: (memberId: string) =>

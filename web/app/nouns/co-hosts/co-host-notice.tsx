@@ -1,4 +1,4 @@
-// Where a co-host comes to what their level does not allow: said plainly, with the way to what it does.
+// Shown if a co-host's permissions don't allow a page, with a link to what they allow.
 import { FormattedMessage } from 'react-intl';
 import { HomeIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-// On what one helps with: for whom.
+// A mark on co-hosted properties and listings with the owner's name.
 import { FormattedMessage } from 'react-intl';
 import { Badge } from '../../ui/badge.tsx';
 import type { CoHosting } from './api.ts';

@@ -1,4 +1,4 @@
-// A co-host ends their own helping with a home, asked once.
+// A co-host leaves a property, after confirming once.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';

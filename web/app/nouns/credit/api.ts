@@ -1,4 +1,4 @@
-// A member's credit, as they and staff read it, and what staff change.
+// A member's credit, as the member and staff see it, and the changes staff make.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';

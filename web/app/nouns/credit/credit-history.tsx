@@ -1,4 +1,4 @@
-// What somebody has in credit, and every change of it, the latest first.
+// A member's credit and all its changes, the latest first.
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';

@@ -1,4 +1,4 @@
-// The damage deposit of a booking: what came of it, and what both sides do about it.
+// A booking's damage deposit: its state, and the actions of both sides.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { hasCode } from '../../lib/api/api-error.ts';
@@ -10,13 +10,13 @@ export type Report = NonNullable<Deposit['report']>;
 
 export const depositQuery = (id: string) =>
   queryOptions({
-    // Under its booking's, to be loaded again and forgotten together with it.
+    // Under the booking's key, so that both are refetched and dropped together.
     queryKey: ['booking', id, 'damage-deposit'],
     queryFn: ({ signal }) => call('GET /api/bookings/{id}/damage-deposit', { params: { id }, signal }),
     staleTime: 10_000,
   });
 
-/** What a side of the booking can do; each leaves the deposit as it is then. */
+/** The actions of either side; each returns the deposit's new state. */
 export type DamageAct =
   | { kind: 'report'; amountMinor: number; description: string; pictureIds: string[] }
   | { kind: 'answer'; version: number; agrees: boolean; text?: string; pictureIds?: string[] }
@@ -39,7 +39,7 @@ export function useDamageAct(id: string) {
     mutationFn: (act: DamageAct) => send(id, act),
     onSuccess: (deposit) => {
       queries.setQueryData(queryKey, deposit);
-      // Its history has one more line.
+      // Its history has a new line.
       return queries.invalidateQueries({ queryKey: ['booking', id], exact: true });
     },
     onError: (error) => {

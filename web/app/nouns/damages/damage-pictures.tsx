@@ -1,4 +1,4 @@
-// Photos of damage: those that were sent, and the part of a form that adds them.
+// Photos of damage: those that were sent, and the form field that adds them.
 import type { SentPicture } from '@daynook/contract/sent-pictures';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { download } from '../../lib/api/api.ts';

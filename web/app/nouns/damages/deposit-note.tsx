@@ -1,4 +1,4 @@
-// What a damage deposit means, wherever the price stands before booking: nothing is paid now, and who decides.
+// Explains a damage deposit next to the price before booking: nothing is paid now, and who decides.
 import { DAMAGE } from '@daynook/contract/limits/damages';
 import { FormattedMessage } from 'react-intl';
 import { Money } from '../../ui/money.tsx';

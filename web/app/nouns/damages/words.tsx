@@ -1,4 +1,4 @@
-// How a damage report stands, in words.
+// The statuses of a damage report.
 import { defineMessages } from 'react-intl';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import type { Report } from './api.ts';

@@ -1,4 +1,4 @@
-// What there is to browse: cities and collections, worked out by the server from what is offered.
+// What people can browse: cities and collections, which the server derives from the listings.
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 

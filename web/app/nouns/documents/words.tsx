@@ -1,4 +1,4 @@
-// Kinds and states of documents in words, and the facts of one.
+// The kinds and statuses of documents, and a document's details.
 import type { DocumentKind, DocumentState } from '@daynook/contract/limits/insurance';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
@@ -47,7 +47,7 @@ export const DocumentStateBadge = ({ state, isOver, file }: Pick<Facts, 'state' 
     </Badge>
   );
 
-/** Issuer, number, cover and days in one line. */
+/** Issuer, number, coverage, and dates on one line. */
 export function DocumentFacts({ issuer, number, cover, validFrom, validTo }: Facts) {
   const locale = useLocale();
   const day = (date: string) => formatLocalDate(date, locale, 'plain');

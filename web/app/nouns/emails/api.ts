@@ -1,11 +1,11 @@
-// Mails to oneself in a demo from which no mail leaves.
+// One's own emails in a demo that doesn't send any.
 import type { SentMail } from '@daynook/contract/emails';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 
 export type { SentMail } from '@daynook/contract/emails';
 
-/** Mails come by themselves: a confirmation is made within a second or two. */
+/** Emails appear automatically: a confirmation takes a second or two. */
 const POLL_AGAIN_MS = 5_000;
 
 export const outboxQuery = (page: number) =>
@@ -22,7 +22,7 @@ const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether this is the demo; false until that is known. */
+/** Whether this is the demo; false until that's known. */
 export const useIsDemo = (): boolean => useQuery(configQuery).data?.isDemo ?? false;
 
 export type Emails = readonly SentMail[];

@@ -1,4 +1,4 @@
-// Exchange rates, and the currency in which a reader wants estimates: a member's from their settings, a visitor's from this device.
+// Exchange rates, and the currency a reader wants estimates in: a member's from their settings, a visitor's from this device.
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -26,12 +26,12 @@ const readDevice = (): string | undefined => {
 };
 
 interface Reader {
-  /** Undefined while they haven't chosen one. */
+  /** Undefined if they haven't chosen one. */
   readonly currency: string | undefined;
   readonly choose: (currency: string) => void;
 }
 
-/** Who reads, and in what they want estimates; undefined while a member's choice isn't known yet. */
+/** The reader and their currency for estimates; undefined while a member's choice is loading. */
 export function useReader(): Reader | undefined {
   const onDevice = useSyncExternalStore(subscribe, readDevice, () => undefined);
   const profile = useOwnProfile();

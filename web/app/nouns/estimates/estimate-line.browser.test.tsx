@@ -1,4 +1,4 @@
-// Beside a price: about what it is in the reader's currency, and what they really pay.
+// The estimate next to a price: the approximate amount in the reader's currency, and what they really pay.
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

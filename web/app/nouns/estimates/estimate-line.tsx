@@ -1,4 +1,4 @@
-// About what a price is in the reader's currency, and what they really pay. Loaded apart from the pages that show it.
+// A price's approximate amount in the reader's currency, and what they really pay. Loaded separately from the pages that show it.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -71,7 +71,7 @@ interface ChoiceProps {
   onChoose: (currency: string) => void;
 }
 
-/** A quiet button until somebody wants to see another currency. */
+/** A subtle button until someone wants to see another currency. */
 function Choice({ value, choices, onChoose }: ChoiceProps) {
   const intl = useIntl();
   const id = useId();

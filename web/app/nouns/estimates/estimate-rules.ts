@@ -1,21 +1,21 @@
-// What an amount is about worth in another currency. Pure.
+// Converts an amount to an estimate in another currency. Pure.
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 
 export interface Rate {
   readonly currency: string;
-  /** So much of it for one US dollar. */
+  /** How much of it one US dollar buys. */
   readonly perDollar: number;
   readonly on: string;
 }
 
-/** More exact than the rate would claim too much: three digits, whole from ten on. */
-function stepOf(worth: number, minor: number): number {
+/** More digits would suggest a precision the rate doesn't have: three digits, whole numbers from ten on. */
+function roundingStep(worth: number, minor: number): number {
   if (worth < 10) return 1 / minor;
   return worth < 1_000 ? 1 : 10 ** (Math.floor(Math.log10(worth)) - 2);
 }
 
-/** An estimate with the day of its rate, the older where two are needed. Undefined without rates, and in the same currency. */
+/** An estimate with the date of its rate, the older one if it takes two. Undefined without rates, and for the same currency. */
 export function estimateOf(
   { amountMinor, currency }: { amountMinor: number; currency: string },
   wanted: string,
@@ -29,11 +29,11 @@ export function estimateOf(
   if (from === undefined || to === undefined || on === undefined) return undefined;
   const worth = (amountMinor / minorPerMajor(currency) / from) * to;
   const minor = minorPerMajor(wanted);
-  const step = stepOf(worth, minor);
+  const step = roundingStep(worth, minor);
   return { amountMinor: Math.round(Math.round(worth / step) * step * minor), on };
 }
 
-/** What a listing in `currency` can be estimated in. */
+/** The currencies a listing in `currency` can be estimated in. */
 export function estimableIn(currency: string, rates: readonly Rate[]): string[] {
   const known = [DEFAULT_CURRENCY, ...rates.map((rate) => rate.currency)];
   return known.includes(currency) ? known.filter((code) => code !== currency).toSorted() : [];

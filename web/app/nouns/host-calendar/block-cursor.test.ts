@@ -62,7 +62,7 @@ describe('blocking by keyboard (C3, C19, P2)', () => {
     const quarters = Array.from({ length: 12 }, () => 'ArrowDown');
     expect(text(press('2027-11-07T04:00Z', quarters, autumn).ms)).toBe('2027-11-07T07:00');
     const spring = ground('2027-03-13', 2);
-    // From half past two on Saturday to the Sunday that has none.
+    // From 2:30 on Saturday to a Sunday without that time.
     expect(text(press('2027-03-13T07:30Z', ['ArrowRight'], spring).ms)).toBe('2027-03-14T07:00');
   });
 

@@ -1,4 +1,4 @@
-// The keyboard's place in the calendar: a quarter of an hour of one room, and how far it was stretched from there. Pure.
+// The keyboard cursor in the calendar: a quarter hour of one listing, and the range selected from there. Pure.
 
 import type { LocalDay } from '../../lib/dates/local-day.ts';
 import { type DayAxis, instantAt, MINUTE_MS, placeOf } from './day-axis.ts';
@@ -6,7 +6,7 @@ import { type DayAxis, instantAt, MINUTE_MS, placeOf } from './day-axis.ts';
 export const QUARTER_MS = 15 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Hours of one room that are chosen to be blocked. */
+/** Hours of one listing that are selected for blocking. */
 export interface Choice {
   roomId: string;
   fromMs: number;
@@ -15,9 +15,9 @@ export interface Choice {
 
 export interface Cursor {
   room: number;
-  /** Start of the quarter it stands on. */
+  /** Start of the cursor's quarter hour. */
   ms: number;
-  /** Start of the quarter it was stretched from; undefined while nothing is chosen. */
+  /** Start of the quarter hour where the selection began; undefined without a selection. */
   anchorMs: number | undefined;
 }
 
@@ -25,14 +25,14 @@ export interface CursorGround {
   days: readonly LocalDay[];
   axis: DayAxis;
   roomCount: number;
-  /** `down`: hours run down, days across. `across`: hours and days run across, rooms down. */
+  /** `down`: hours run down, days across. `across`: hours and days run across, listings down. */
   hours: 'down' | 'across';
 }
 
 export const dayOf = (days: readonly LocalDay[], ms: number): LocalDay =>
   days.find(({ startsMs, endsMs }) => startsMs <= ms && ms < endsMs) ?? days.at(-1)!;
 
-/** Moves by elapsed quarters, so that an hour shown twice is passed twice and a skipped one never. */
+/** Moves by elapsed quarter hours, so that an hour that occurs twice is passed twice and a skipped one never. */
 const keyMoves: Record<string, { ms?: number; days?: number; rooms?: number; edge?: 'first' | 'last' }> = {
   PageUp: { ms: -HOUR_MS },
   PageDown: { ms: HOUR_MS },
@@ -56,7 +56,7 @@ const arrows: Record<CursorGround['hours'], typeof keyMoves> = {
 
 const clamp = (value: number, from: number, to: number): number => Math.min(to, Math.max(from, value));
 
-/** The same place on the clock of another day. */
+/** The same wall-clock time on another day. */
 function onOtherDay(ms: number, by: number, { days, axis }: CursorGround): number {
   const day = dayOf(days, ms);
   const other = days[days.indexOf(day) + by];
@@ -64,7 +64,7 @@ function onOtherDay(ms: number, by: number, { days, axis }: CursorGround): numbe
   return Math.min(instantAt(axis, other, placeOf(axis, day, ms, 'start')), other.endsMs - QUARTER_MS);
 }
 
-/** Where a key leads; undefined for keys that mean nothing here. With Shift it stretches, and never into another room. */
+/** The cursor after a key press; undefined for other keys. With Shift it extends the selection, but never into another listing. */
 export function cursorByKey(
   cursor: Cursor,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -83,7 +83,7 @@ export function cursorByKey(
   return { room, ms, anchorMs: shiftKey ? (cursor.anchorMs ?? cursor.ms) : undefined };
 }
 
-/** What is chosen: from the earlier quarter to the end of the later one. */
+/** The selection: from the earlier quarter hour to the end of the later one. */
 export function choiceOf({ ms, anchorMs }: Cursor, roomId: string): Choice | undefined {
   if (anchorMs === undefined) return undefined;
   return choiceBetween(roomId, anchorMs, ms);
@@ -95,7 +95,7 @@ export const choiceBetween = (roomId: string, oneMs: number, otherMs: number): C
   untilMs: Math.max(oneMs, otherMs) + QUARTER_MS,
 });
 
-/** An hour from there, or up to what stands next. */
+/** One hour from there, or less if the next entry starts earlier. */
 export function hourFrom(
   roomId: string,
   fromMs: number,

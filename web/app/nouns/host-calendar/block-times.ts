@@ -1,32 +1,33 @@
-// The times of a date that hours may begin or end at, a quarter of an hour apart: all that the clock shows, twice what it
-// shows twice, nothing it skips. Pure.
+// The times of a date at which hours may start or end, in quarter hours: everything the clock shows, twice for what it shows twice, and
+// nothing it skips. Pure.
 
+import { addDays, daysBetween } from '../../lib/dates/calendar-dates.ts';
 import { type LocalDay, localDay } from '../../lib/dates/local-day.ts';
 import { QUARTER_MS } from './block-cursor.ts';
 import { axisOf, instantAt, placeOf } from './day-axis.ts';
 
-function quartersOf({ startsMs, endsMs }: LocalDay): number[] {
+function listQuarters({ startsMs, endsMs }: LocalDay): number[] {
   const quarters: number[] = [];
   for (let ms = startsMs; ms < endsMs; ms += QUARTER_MS) quarters.push(ms);
   return quarters;
 }
 
-/** Starts of the date; `current` among them, whatever it is. */
+/** Start times of the date, including `current`, whatever it is. */
 export function startsOn(date: string, timeZone: string, current: number): number[] {
   const day = localDay(date, timeZone);
   const isOnDay = day.startsMs <= current && current < day.endsMs;
-  return [...new Set([...quartersOf(day), ...(isOnDay ? [current] : [])])].sort((a, b) => a - b);
+  return [...new Set([...listQuarters(day), ...(isOnDay ? [current] : [])])].sort((a, b) => a - b);
 }
 
-/** Ends of the date after the start: the last is midnight. */
+/** End times of the date after the start; the last one is midnight. */
 export function endsOn(date: string, timeZone: string, startMs: number, current: number): number[] {
   const day = localDay(date, timeZone);
   const isOnDay = day.startsMs < current && current <= day.endsMs;
-  const all = [...quartersOf(day).slice(1), day.endsMs, ...(isOnDay ? [current] : [])];
+  const all = [...listQuarters(day).slice(1), day.endsMs, ...(isOnDay ? [current] : [])];
   return [...new Set(all)].filter((ms) => ms > startMs).sort((a, b) => a - b);
 }
 
-/** The same time on another date; one that is skipped there, the first after it. */
+/** The same time on another date. If it's skipped there, the first time after it. */
 export function sameTimeOn(date: string, ms: number, from: LocalDay, timeZone: string): number {
   const day = localDay(date, timeZone);
   const axis = axisOf([from, day]);
@@ -34,12 +35,8 @@ export function sameTimeOn(date: string, ms: number, from: LocalDay, timeZone: s
   return instantAt(axis, day, placeOf(axis, from, ms, 'start'));
 }
 
-const DAY_MS = 86_400_000;
-
-/** How often a weekly block comes until that date, and on which date the last. */
+/** How many weekly blocks there are until that date, and the date of the last one. */
 export function weeksUntil(startsOnDate: string, until: string): { count: number; lastOn: string } {
-  const days = (Date.parse(until) - Date.parse(startsOnDate)) / DAY_MS;
-  const count = Math.max(0, Math.floor(days / 7) + 1);
-  const lastOn = new Date(Date.parse(startsOnDate) + Math.max(0, count - 1) * 7 * DAY_MS).toISOString().slice(0, 10);
-  return { count, lastOn };
+  const count = Math.max(0, Math.floor(daysBetween(startsOnDate, until) / 7) + 1);
+  return { count, lastOn: addDays(startsOnDate, Math.max(0, count - 1) * 7) };
 }

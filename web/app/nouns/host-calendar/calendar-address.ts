@@ -1,25 +1,25 @@
-// Which days the calendar shows, as its address says it: ?view=week&on=2026-11-23. Pure.
-import { addDays, monthStart, weekdayOf, weeksOf } from '../../lib/dates/calendar-dates.ts';
+// Reads which days the calendar shows from its URL: ?view=week&on=2026-11-23. Pure.
+import { addDays, daysBetween, monthStart, weekdayOf, weeksOf } from '../../lib/dates/calendar-dates.ts';
 
 export const VIEWS = ['day', 'week', 'month'] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface Place {
   view: View;
-  /** `YYYY-MM-DD`: a day of what is shown. */
+  /** `YYYY-MM-DD`: one of the days shown. */
   on: string;
 }
 
 const isView = (text: string | null): text is View => VIEWS.some((view) => view === text);
 
-/** A date that exists and that a calendar can be asked for; undefined for anything else. */
+/** A valid date the calendar can show; undefined for anything else. */
 export function dateIn(text: string | null): string | undefined {
   if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return undefined;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text ? undefined : text;
 }
 
-/** What an address asks for; today's week where it asks for nothing that can be shown. */
+/** What a URL asks for, or this week if that can't be shown. */
 export function placeIn(params: URLSearchParams, today: string): Place {
   const view = params.get('view');
   return { view: isView(view) ? view : 'week', on: dateIn(params.get('on')) ?? today };
@@ -30,7 +30,7 @@ export const searchOf = ({ view, on }: Place): string => `?view=${view}&on=${on}
 export const startOfWeek = (date: string, firstWeekday: number): string =>
   addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
 
-/** Every day that is shown, in order; a month in whole weeks. */
+/** Every day that's shown, in order; a month in whole weeks. */
 export function datesOf({ view, on }: Place, firstWeekday: number): string[] {
   if (view === 'day') return [on];
   if (view === 'month') return weeksOf(monthStart(on), firstWeekday).flat();
@@ -38,14 +38,14 @@ export function datesOf({ view, on }: Place, firstWeekday: number): string[] {
   return Array.from({ length: 7 }, (_, day) => addDays(first, day));
 }
 
-/** The days of the month alone. */
+/** Only the days of the month. */
 export const datesOfMonth = (on: string): string[] => {
   const first = monthStart(on);
-  const days = Math.round((Date.parse(monthStart(on, 1)) - Date.parse(first)) / 86_400_000);
+  const days = daysBetween(first, monthStart(on, 1));
   return Array.from({ length: days }, (_, day) => addDays(first, day));
 };
 
-/** As many days, weeks or months on. A month on begins with its first day. */
+/** Moves by days, weeks, or months. Moving by a month goes to its first day. */
 export function movedBy({ view, on }: Place, by: number): Place {
   if (view === 'month') return { view, on: monthStart(on, by) };
   return { view, on: addDays(on, by * (view === 'week' ? 7 : 1)) };

@@ -1,4 +1,4 @@
-// Days with a hole and days with an hour too many, laid out on one axis (vectors of the daylight-saving rules).
+// Days with a skipped hour and days with an extra hour on one axis (test cases for daylight saving time).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../lib/dates/calendar-dates.ts';
@@ -101,7 +101,7 @@ describe('hours as drawn (C19)', () => {
       ...Array.from({ length: 6 }, () => [{ from: 120, until: 180, reason: 'elsewhere' }]),
       [],
     ]);
-    // Nine o'clock stands at one height all week.
+    // Nine o'clock is at the same height all week.
     expect(new Set(days.map((day) => placeOf(axis, day, day.endsMs - 15 * 3_600_000, 'start')))).toEqual(
       new Set([600]),
     );

@@ -1,11 +1,11 @@
-// The drawn hours that several days share: the wall clock from midnight to midnight, and once more what a clock shows twice
-// on one of them. Hours a day does not have are holes in it, never squeezed away. Pure.
+// The hour axis that several days share: the wall clock from midnight to midnight, plus the times that occur twice on one of them. Hours
+// that a day doesn't have are empty on it; the axis is never compressed. Pure.
 import { type LocalDay, type Piece, wallClockIn } from '../../lib/dates/local-day.ts';
 
 export const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
-/** Wall-clock minutes that one of the days shows twice, and where the second time is drawn. */
+/** Wall-clock minutes that occur twice on one of the days, and where the second occurrence is drawn. */
 interface Repeat {
   from: number;
   until: number;
@@ -13,31 +13,31 @@ interface Repeat {
 }
 
 interface AxisHour {
-  /** Where it is drawn. */
+  /** Its position on the axis. */
   at: number;
   wallMinute: number;
-  /** It is shown twice that day: the first or the second time. */
+  /** It occurs twice that day: the first or the second time. */
   turn: 'only' | 'first' | 'second';
 }
 
 export interface DayAxis {
-  /** How many minutes are drawn: 1440, or more with what is shown twice. */
+  /** The axis's length in minutes: 1440, or more with times that occur twice. */
   length: number;
   hours: readonly AxisHour[];
   repeats: readonly Repeat[];
 }
 
-/** A drawn stretch that the day does not have. */
+/** A part of the axis that the day doesn't have. */
 export interface Hole {
   from: number;
   until: number;
-  /** `skipped`: the clock jumps over it. `elsewhere`: only another day has it twice. */
+  /** `skipped`: the clock jumps over it. `elsewhere`: it only occurs twice on another day. */
   reason: 'skipped' | 'elsewhere';
 }
 
 const minutesOf = (piece: Piece): number => (piece.endsMs - piece.startsMs) / MINUTE_MS;
 
-function repeatsOf(days: readonly LocalDay[]): Repeat[] {
+function findRepeats(days: readonly LocalDay[]): Repeat[] {
   const found = new Map<string, { from: number; until: number }>();
   for (const { pieces } of days) {
     const [first, second] = pieces;
@@ -56,7 +56,7 @@ function repeatsOf(days: readonly LocalDay[]): Repeat[] {
 }
 
 export function axisOf(days: readonly LocalDay[]): DayAxis {
-  const repeats = repeatsOf(days);
+  const repeats = findRepeats(days);
   const length = DAY_MINUTES + repeats.reduce((sum, { from, until }) => sum + until - from, 0);
   const hours: AxisHour[] = [];
   for (let wallMinute = 0; wallMinute <= DAY_MINUTES; wallMinute += 60) {
@@ -74,29 +74,29 @@ function drawnAt(repeats: readonly Repeat[], wallMinute: number, isSecond: boole
   return wallMinute + before.reduce((sum, { from, until }) => sum + until - from, 0);
 }
 
-/** Where an instant of the day is drawn. An end at a clock change is drawn before the hole, a start after it. */
+/** The position of an instant of the day. An end at a clock change is drawn before the skipped hour, a start after it. */
 export function placeOf(axis: DayAxis, day: LocalDay, ms: number, edge: 'start' | 'end'): number {
   if (ms <= day.startsMs) return drawnAt(axis.repeats, day.pieces[0]!.wallMinute, false);
   if (edge === 'start' && ms < day.endsMs) {
     const { minute, isSecond } = wallClockIn(day, ms);
     return drawnAt(axis.repeats, minute, isSecond);
   }
-  // The minute before tells on which side of a change the end stands.
+  // The minute before shows on which side of a clock change the end is.
   const before = Math.min(ms, day.endsMs) - MINUTE_MS;
   const { minute, isSecond } = wallClockIn(day, before);
   return drawnAt(axis.repeats, minute, isSecond) + 1;
 }
 
-/** The instant under a drawn minute; in a hole, the first instant after it. */
+/** The instant at a position; within a skipped hour, the first instant after it. */
 export function instantAt(axis: DayAxis, day: LocalDay, place: number): number {
-  for (const span of spansOf(axis, day)) {
+  for (const span of listSpans(axis, day)) {
     if (place < span.until) return span.startsMs + Math.max(0, place - span.from) * MINUTE_MS;
   }
   return day.endsMs;
 }
 
-/** Drawn stretches of the day that run without a hole, in order. */
-function spansOf(axis: DayAxis, day: LocalDay): { from: number; until: number; startsMs: number }[] {
+/** The day's parts of the axis, in order. */
+function listSpans(axis: DayAxis, day: LocalDay): { from: number; until: number; startsMs: number }[] {
   const cuts = axis.repeats.flatMap(({ from, until }) => [from, until]);
   return day.pieces.flatMap((piece) => {
     const end = piece.wallMinute + minutesOf(piece);
@@ -110,11 +110,11 @@ function spansOf(axis: DayAxis, day: LocalDay): { from: number; until: number; s
   });
 }
 
-/** What is drawn but not there on this day, in order. */
+/** The parts of the axis that this day doesn't have, in order. */
 export function holesOf(axis: DayAxis, day: LocalDay): Hole[] {
   const holes: Hole[] = [];
   let from = 0;
-  for (const span of [...spansOf(axis, day), { from: axis.length, until: axis.length }]) {
+  for (const span of [...listSpans(axis, day), { from: axis.length, until: axis.length }]) {
     if (span.from > from) {
       const isElsewhere = axis.repeats.some(({ axisFrom }) => axisFrom === from);
       holes.push({ from, until: span.from, reason: isElsewhere ? 'elsewhere' : 'skipped' });
@@ -124,5 +124,5 @@ export function holesOf(axis: DayAxis, day: LocalDay): Hole[] {
   return holes;
 }
 
-/** Where a time of the wall clock is drawn; one shown twice, the first. */
+/** The position of a wall-clock time; the first one if it occurs twice. */
 export const wallPlace = (axis: DayAxis, wallMinute: number): number => drawnAt(axis.repeats, wallMinute, false);

@@ -1,4 +1,4 @@
-// What a host owns (AP7, AP8) and the bookings in it.
+// What a host owns (AP7, AP8) and its bookings.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
@@ -31,7 +31,7 @@ export function useMyListings() {
   });
 }
 
-/** Bookings in one's own listings; `waiting` are those that ask for an answer. */
+/** Bookings of one's own listings; `waiting` are those that need an answer. */
 export function useHostBookings(tab: BookingTab, { isAsked = true } = {}) {
   const { isKnown } = useOwner();
   return useQuery({ ...bookingsQuery('host', tab, 1), enabled: isKnown && isAsked });

@@ -1,2 +1,2 @@
-// The first page of hosting, known before the member is.
+// The first hosting page, known before the member is.
 export const NEW_PROPERTY_PATH = '/host/property/new';

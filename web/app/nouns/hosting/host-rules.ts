@@ -1,4 +1,4 @@
-// Host status as pure rules (CS4, SH5): what the two answers mean, how long they hold, where "Become a host" leads.
+// Rules of host status (CS4, SH5): what the two responses mean, how long they're valid, and where "Become a host" leads. Pure.
 import { HOST_STATUS } from '@daynook/contract/limits';
 import { NEW_PROPERTY_PATH } from './host-paths.ts';
 
@@ -26,13 +26,13 @@ export function hostStatusOf(properties: readonly OwnProperty[], listingCount: n
   return { isHost, hasProperties: isHost, hasListings: isHost && listingCount > 0, properties };
 }
 
-/** A cached status holds for 30 s, and not at all if it claims to come from the future. */
+/** A cached status is valid for 30 s, and not at all if its time is in the future. */
 export function isCacheFresh(cached: CachedHostStatus, now: number): boolean {
   const ageMs = now - cached.timestamp;
   return ageMs >= 0 && ageMs < HOST_STATUS.cacheMs;
 }
 
-/** The next step of becoming a host for the signed-in member (SH5). */
+/** The logged-in member's next step to become a host (SH5). */
 export function becomeHostPath(status: HostStatus): string {
   const first = status.properties[0];
   if (!status.hasProperties || !first) return NEW_PROPERTY_PATH;

@@ -12,7 +12,7 @@ const calls = () =>
     .filter(({ key }) => key === HOMES || key === ROOMS)
     .map(({ key }) => key);
 
-/** Every test is somebody else: what is known of one says nothing of the next. */
+/** Every test is another member, so that nothing cached affects the next. */
 let count = 0;
 let sub: string;
 let shown: KnownHostStatus;

@@ -1,4 +1,4 @@
-// Whether the person signed in is a host (CS4): asked 500 ms after sign-in, kept 30 s per person, silent when it fails.
+// Whether the logged-in member is a host (CS4): requested 500 ms after login, cached 30 s per member, silent if it fails.
 import { HOST_STATUS } from '@daynook/contract/limits';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../lib/api/api.ts';
@@ -48,7 +48,7 @@ async function ask(): Promise<HostStatus> {
   );
 }
 
-/** Asks again now, or takes what is fresh; used at sign-in, after a host adds something, and before "Become a host". */
+/** Refetches the status unless it's fresh; used at login, after a host adds something, and before "Become a host". */
 export async function checkHostStatus(userId: string, { isForced = false } = {}): Promise<HostStatus> {
   const cached = readCache(userId);
   if (cached && !isForced && isCacheFresh(cached, Date.now())) {
@@ -68,7 +68,7 @@ export async function checkHostStatus(userId: string, { isForced = false } = {})
   }
 }
 
-/** The next step of becoming a host, by what is known now (SH5). */
+/** The next step to become a host, as far as it's known (SH5). */
 export const nextHostPath = async (userId: string): Promise<string> => becomeHostPath(await checkHostStatus(userId));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +83,7 @@ function follow(): void {
     become(idle);
     return;
   }
-  // What was known last time spares the navigation a flicker; the answer corrects it.
+  // The last known status keeps the navigation from flickering; the response corrects it.
   const cached = readCache(userId);
   become(cached ? { ...cached, isLoading: true } : waiting);
   timer = setTimeout(() => void checkHostStatus(userId), HOST_STATUS.delayMs);

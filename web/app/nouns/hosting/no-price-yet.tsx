@@ -1,4 +1,4 @@
-// A draft without a price says so: "$0 per day" would be a price.
+// Shown for a draft without a price, because "$0 per day" would be a price.
 import { FormattedMessage } from 'react-intl';
 
 export const NoPriceYet = () => (

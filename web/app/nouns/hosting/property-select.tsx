@@ -1,4 +1,4 @@
-// Which property a figure is about; nothing to choose where there is one.
+// Chooses the property for figures; hidden if there's only one.
 
 import { isOwn } from '../co-hosts/api.ts';
 import { PropertySelect } from '../properties/property-select.tsx';
@@ -11,7 +11,7 @@ interface HomeSelectProps {
 }
 
 export function HomeSelect({ homes: all, value, onChange }: HomeSelectProps) {
-  // Figures are the owner's.
+  // Only owners see figures.
   const homes = all.filter(isOwn);
   if (homes.length < 2) return null;
   return (

@@ -2,7 +2,7 @@
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
 import type { OwnProperty } from './api.ts';
 
-/** Properties can be in different time zones: the asked one's, else the first one's. This device's until one is known. */
+/** Properties can be in different time zones: uses the given one's, otherwise the first one's, and this device's until one is known. */
 export const zoneOfHomes = (
   properties: readonly Pick<OwnProperty, '_id' | 'timeZone'>[],
   propertyId?: string,

@@ -1,4 +1,4 @@
-// The way staff begin a look at the product as a member sees it: a reason first, since the member can see that it was done.
+// Starts an impersonation: asks for a reason first, because the member can see that it happened.
 import { IMPERSONATION } from '@daynook/contract/limits/impersonation';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -14,7 +14,7 @@ import { startImpersonation } from './api.ts';
 interface ImpersonateMemberProps {
   memberId: string;
   name: string;
-  /** The question it is for. */
+  /** The ticket it's for. */
   ticketId?: string;
   size?: 'sm' | 'md';
 }
@@ -40,7 +40,7 @@ export function ImpersonateMember({ memberId, name, ticketId, size = 'md' }: Imp
   );
 }
 
-/** Said once, where one was led back to. */
+/** Shown once after returning. */
 function Over() {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A host's own figures. They change with every booking, but nobody watches them by the second.
+// A host's own figures. They change with every booking, but don't need to be up to date to the second.
 import type { FUNNEL } from '@daynook/contract/limits/hosting';
 import {
   infiniteQueryOptions,
@@ -22,7 +22,7 @@ export type FunnelDays = (typeof FUNNEL.days)[number];
 export type Span = 'days' | 'months';
 
 const FRESH_MS = 60_000;
-/** Under `bookings`: whatever changes a booking makes these stale too. */
+/** Under `bookings`, so that every change of a booking invalidates them. */
 const insightKey = (...rest: (string | undefined)[]) => ['bookings', 'insights', ...rest];
 
 const earningsQuery = (span: Span, propertyId: string | undefined) =>
@@ -30,7 +30,7 @@ const earningsQuery = (span: Span, propertyId: string | undefined) =>
     queryKey: insightKey('earnings', span, propertyId),
     queryFn: ({ signal }) => call('GET /api/host/insights/earnings', { query: { span, propertyId }, signal }),
     staleTime: FRESH_MS,
-    // The picture before stays until the next is there.
+    // The previous figures stay until the next ones are loaded.
     placeholderData: keepPreviousData,
   });
 
@@ -76,7 +76,7 @@ export function useEarnings(span: Span, propertyId: string | undefined) {
   return useQuery({ ...earningsQuery(span, propertyId), enabled: useIsSignedIn() });
 }
 
-/** Asked for once somebody looks. */
+/** Only loaded when it's shown. */
 export function useEarningsByRoom(span: Span, propertyId: string | undefined, isOpen: boolean) {
   return useInfiniteQuery({ ...earningsByRoomQuery(span, propertyId), enabled: useIsSignedIn() && isOpen });
 }

@@ -1,4 +1,4 @@
-// The monthly payments of a long stay: how they stand, and what people do about one.
+// The monthly payments of a long stay: their statuses and actions.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { hasCode } from '../../lib/api/api-error.ts';
@@ -12,7 +12,7 @@ export type Installment = Plan['installments'][number];
 
 export const planQuery = (id: string) =>
   queryOptions({
-    // Under its booking's, to be loaded again and forgotten together with it.
+    // Under the booking's key, so that both are refetched and dropped together.
     queryKey: ['booking', id, 'payment-plan'],
     queryFn: ({ signal }) => call('GET /api/bookings/{id}/payment-plan', { params: { id }, signal }),
     staleTime: 10_000,
@@ -20,7 +20,7 @@ export const planQuery = (id: string) =>
 
 export type EarlyEnd = Answer<'GET /api/bookings/{id}/early-end'>;
 
-/** When a stay can end early, and what follows from one of the dates. */
+/** When a stay can end early, and the consequences of ending it on a date. */
 export const earlyEndQuery = (id: string, lastDate?: string) =>
   queryOptions({
     queryKey: ['booking', id, 'early-end', lastDate],

@@ -1,4 +1,4 @@
-// Ending a stay that's paid monthly early: the guest picks the last day and sees what isn't paid then, before anything changes.
+// Ends a stay with monthly payments early: the guest chooses the last day and sees what won't be charged before confirming.
 import { INSTALLMENT } from '@daynook/contract/limits/installments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export function EndEarlyDialog({ booking, isOpen, onClose }: EndEarlyDialogProps
         );
         onClose();
       },
-      // What it would be by now.
+      // The current consequences.
       () => Promise.all([options.refetch(), preview.refetch()]),
     );
   };

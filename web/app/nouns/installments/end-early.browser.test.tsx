@@ -1,4 +1,4 @@
-// Ending a stay that's paid monthly early: the dates, what isn't paid then, and what has changed meanwhile (F9).
+// Ending a stay with monthly payments early: the dates, what won't be charged, and changes in the meantime (F9).
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

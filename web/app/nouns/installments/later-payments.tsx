@@ -20,14 +20,14 @@ interface FirstPeriodProps {
   startsAt: string;
   endsAt: string;
   timeZone: string;
-  /** The dates of the next payment; undefined where the first pays for all of the stay. */
+  /** The dates of the next payment; undefined if the first one pays for the whole stay. */
   next: { fromDate: string } | undefined;
 }
 
 /** What the first payment is for. */
 export function FirstPeriod({ startsAt, endsAt, timeZone, next }: FirstPeriodProps) {
   const end = next ? `${next.fromDate}T00:00:00Z` : endsAt;
-  // The last moment that belongs to it: midnight is the end of a day, not the beginning of the next.
+  // The last moment that belongs to it: midnight ends a day rather than starting the next.
   const untilDate = localDateOf(new Date(Date.parse(end) - 1), next ? 'UTC' : timeZone);
   return (
     <FormattedMessage

@@ -1,4 +1,4 @@
-// At the checkout of a long stay: pay everything at once, or monthly, with the date and amount of each payment to agree to.
+// At the checkout of a long stay: pay everything at once or monthly, with the date and amount of each payment to agree to.
 import { INSTALLMENT } from '@daynook/contract/limits/installments';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -12,12 +12,12 @@ type Monthly = NonNullable<Quote['monthly']>;
 interface MonthlyChoiceProps {
   quote: Quote;
   monthly: Monthly;
-  /** What's charged first, less credit. */
+  /** What's charged first, minus credit. */
   firstMinor: number;
   isMonthly: boolean;
-  /** The chosen way to pay is cash, which isn't paid monthly. */
+  /** The chosen payment method is cash, which can't be paid monthly. */
   isCash: boolean;
-  /** A card is charged later without its owner. */
+  /** Later payments are charged to a card automatically. */
   isByCard: boolean;
   onChange: (isMonthly: boolean) => void;
 }

@@ -1,4 +1,4 @@
-// Beside the price of a long stay: it can be paid monthly.
+// A note next to the price of a long stay: it can be paid monthly.
 import { FormattedMessage } from 'react-intl';
 import { Money } from '../../ui/money.tsx';
 import type { Quote } from '../bookings/api.ts';

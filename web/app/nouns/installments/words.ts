@@ -1,4 +1,4 @@
-// How a monthly payment stands, in words.
+// The statuses of a monthly payment.
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import type { Installment } from './api.ts';

@@ -1,4 +1,4 @@
-// Invoices of a booking, and the company they're made out to.
+// A booking's invoices, and the company they're made out to.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
@@ -37,7 +37,7 @@ export function useSetBilling(id: string, onSaved: () => void) {
   });
 }
 
-/** One's own, for all receipts and invoices to come. */
+/** One's own company, for all future receipts and invoices. */
 export const billingQuery = queryOptions({
   queryKey: ['billing-details'],
   queryFn: ({ signal }) => call('GET /api/billing-details', { signal }),
@@ -49,7 +49,7 @@ export function useSetOwnBilling() {
     mutationFn: (details: BillingDetails | null) => call('PUT /api/billing-details', { body: { details } }),
     onSuccess: (saved) => {
       queries.setQueryData(billingQuery.queryKey, saved);
-      // Receipts and invoices name it.
+      // Receipts and invoices include it.
       void queries.invalidateQueries({ queryKey: ['booking'] });
     },
   });

@@ -1,4 +1,4 @@
-// A company's name, address, and tax number, as they stand on receipts and invoices.
+// A company's name, address, and tax number, as printed on receipts and invoices.
 import { INVOICES } from '@daynook/contract/limits/invoices';
 import { FormattedMessage } from 'react-intl';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';

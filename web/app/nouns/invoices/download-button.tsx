@@ -1,4 +1,4 @@
-// A button that has a file made and hands it to the browser.
+// A button that requests a file and passes it to the browser.
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';

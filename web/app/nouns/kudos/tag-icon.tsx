@@ -1,4 +1,4 @@
-// A small drawing for each thing one may thank for.
+// An icon for each kind of kudos.
 import type { KudosTag } from '@daynook/contract/kudos';
 import type { ComponentType } from 'react';
 import { ClockIcon, HomeIcon, LeafIcon, WifiIcon } from '../../ui/icons/icons.tsx';

@@ -1,4 +1,4 @@
-// What one may thank for, in words.
+// Names of the kinds of kudos.
 import type { KudosTag } from '@daynook/contract/kudos';
 import { defineMessages } from 'react-intl';
 

@@ -1,4 +1,4 @@
-// What amenities and the facts of a workstation are called. Names only; which there are is the contract's.
+// Names of amenities and workstation features. Only names; the contract lists which exist.
 
 import type { FactId } from '@daynook/contract/hosting/hosting';
 import type { Amenity } from '@daynook/contract/listings/amenities';
@@ -37,7 +37,7 @@ export const amenityNames: Record<Amenity, MessageDescriptor> = defineMessages({
   'lockable-storage': { defaultMessage: 'Lockable storage' },
 });
 
-/** What a host may state about a workstation. */
+/** The features of a workstation a host can state. */
 export const factNames: Record<FactId, MessageDescriptor> = defineMessages({
   desk: { defaultMessage: 'Desk' },
   chair: { defaultMessage: 'Chair' },
@@ -51,6 +51,6 @@ export const factNames: Record<FactId, MessageDescriptor> = defineMessages({
   entrance: { defaultMessage: 'Entrance' },
 });
 
-/** Of two that say the same, the one that says more: Wi-Fi good enough for calls is Wi-Fi. */
+/** If two amenities overlap, only the more specific one is shown: Wi-Fi good enough for calls is Wi-Fi. */
 export const strongestAmenities = (amenities: readonly Amenity[]): readonly Amenity[] =>
   amenities.includes('call-ready') ? amenities.filter((amenity) => amenity !== 'wifi') : amenities;

@@ -1,4 +1,4 @@
-// Workspaces as they come, and the question about those near a point. What only the page of one asks is in listing-query.ts.
+// Listings as cards show them, and the query for those near a point. Queries that only the listing page needs are in listing-query.ts.
 import { SEARCH } from '@daynook/contract/limits';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';

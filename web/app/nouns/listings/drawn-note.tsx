@@ -1,8 +1,8 @@
-// Says once per page that its pictures are the demo's drawings: nobody shall take them for photographs of a real room.
+// Says once per page that its pictures are the demo's drawings, so nobody takes them for photos of real listings.
 import type { Photo } from '@daynook/contract/listings/photos';
 import { FormattedMessage } from 'react-intl';
 
-/** Where the server keeps the rooms that it draws for the demo; a host's own photos are elsewhere. */
+/** The path of the demo's drawn pictures; a host's own photos are elsewhere. */
 const DRAWN = '/photos/scene/';
 
 export function DrawnNote({ photos }: { photos: readonly Pick<Photo, 'url'>[] }) {

@@ -1,10 +1,10 @@
-// When a room can be had next, by its own clock: `Free next: Mon, Nov 23 · 9:00, Pacific time`.
+// When a listing is free next, in its time zone: `Free next: Mon, Nov 23 · 9:00, Pacific time`.
 import { FormattedMessage } from 'react-intl';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 
 interface FreeNextProps {
   room: {
-    /** Null where nothing is free in the weeks looked at. */
+    /** Null if nothing is free in the weeks searched. */
     freeFrom: string | null;
     timeZone: string;
   };

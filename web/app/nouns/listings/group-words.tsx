@@ -6,7 +6,7 @@ import { gapNames } from './missing-field-names.ts';
 
 type GapCode = keyof typeof gapNames;
 
-/** "28 drafts need …". What isn't here is said by its name. */
+/** "28 drafts need …". Fields without an entry are referred to by name. */
 const needs: Partial<Record<GapCode, MessageDescriptor>> = defineMessages({
   title: { defaultMessage: '{count, plural, one {# draft needs a title} other {# drafts need titles}}' },
   description: {
@@ -61,7 +61,7 @@ export function GroupWords({ group: { kind, gap, count } }: { group: Pick<RoomGr
   );
 }
 
-/** The list of those in the group. */
+/** The link to the group's listings. */
 export function groupPath({ kind, gap }: Pick<RoomGroup, 'kind' | 'gap'>): string {
   if (kind === 'suspended') return listingsPath({ state: 'suspended' });
   if (kind === 'kept-off') return listingsPath({ state: 'paused' });

@@ -12,7 +12,7 @@ export interface RoomAddress {
   home: string | undefined;
   missing: MissingFilter | undefined;
   mode: BookingMode | undefined;
-  /** Prices per day in minor units of the currency; neither without it. */
+  /** Prices per day in minor units of the currency; ignored without it. */
   currency: string | undefined;
   fromMinor: number | undefined;
   toMinor: number | undefined;
@@ -82,7 +82,7 @@ export function writeRoomAddress(address: Partial<RoomAddress>): string {
   return `?${search}`;
 }
 
-/** The path to the listings with this filter, for to-dos about several listings. */
+/** The path to the listings with this filter, for tasks about several listings. */
 export const listingsPath = (address: Partial<RoomAddress>): string => `/host/listings${writeRoomAddress(address)}`;
 
 /** The query sent to the server. */

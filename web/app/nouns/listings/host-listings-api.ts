@@ -27,7 +27,7 @@ export type RoomGroup = RoomSummary['groups'][number];
 export type RoomFilter = Omit<NonNullable<Input<'GET /api/host/listings'>['query']>, 'cursor'>;
 
 const FRESH_MS = 10_000;
-/** Under `my-listings`: whatever changes a room makes these stale too. */
+/** Under `my-listings`, so that every change of a listing invalidates these. */
 const roomsKey = (sub: string | undefined, ...rest: readonly unknown[]) => ['my-listings', sub, ...rest];
 
 const hostRoomsQuery = (sub: string | undefined, filter: RoomFilter) =>
@@ -40,7 +40,7 @@ const hostRoomsQuery = (sub: string | undefined, filter: RoomFilter) =>
     staleTime: FRESH_MS,
   });
 
-/** One's rooms and those one helps with, page after page. While others are looked for, those before stay. */
+/** One's own and co-hosted listings, page by page. While another search loads, the previous results stay. */
 export function useHostRooms(filter: RoomFilter) {
   const { status, user } = useSession();
   return useInfiniteQuery({
@@ -57,15 +57,15 @@ const roomsOfHomeQuery = (sub: string | undefined, propertyId: string) =>
     staleTime: FRESH_MS,
   });
 
-/** The first page of rooms of each home. */
-export function useRoomsOfHomes(homeIds: readonly string[]) {
+/** The first page of each property's listings. */
+export function useRoomsOfHomes(propertyIds: readonly string[]) {
   const { status, user } = useSession();
   return useQueries({
-    queries: homeIds.map((id) => ({ ...roomsOfHomeQuery(user?.sub, id), enabled: status === 'signed-in' })),
+    queries: propertyIds.map((id) => ({ ...roomsOfHomeQuery(user?.sub, id), enabled: status === 'signed-in' })),
   });
 }
 
-/** How many rooms stand where, and which of them guests cannot book. */
+/** The number of listings per property, and how many of them guests can't book. */
 export function useRoomSummary() {
   const { status, user } = useSession();
   return useQuery({
@@ -78,7 +78,7 @@ export function useRoomSummary() {
 
 export const sumOf = (counts: RoomCounts): number => Object.values(counts).reduce((all, count) => all + count, 0);
 
-/** All matching listings that can be changed, shown or not. */
+/** All matching listings that can be changed, whether or not they're shown. */
 export const listChoices = (filter: RoomFilter) =>
   call('GET /api/host/listing-choices', { query: { ...filter, q: filter.q || undefined } });
 

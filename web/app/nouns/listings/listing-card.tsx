@@ -1,4 +1,4 @@
-// One workspace as a card: picture, what and where, how good, what a day costs (SH7). The whole card is one link.
+// A listing as a card: the picture, type and place, rating, and price per day (SH7). The whole card is one link.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -14,22 +14,22 @@ interface ListingCardProps {
   listing: ListingCardData;
   /** Search keeps its hours when a card is opened: `?date=…&from=…&to=…`. */
   search?: string;
-  /** How wide the picture is drawn, as CSS `sizes`. */
+  /** The picture's displayed width, as CSS `sizes`. */
   sizes: string;
   isPriority?: boolean;
-  /** A word over the picture, e.g. a badge. */
+  /** Text over the picture, such as a badge. */
   mark?: ReactNode;
-  /** Stands for the price of a day where there's none. */
+  /** Replaces the price per day if there's none. */
   price?: ReactNode;
-  /** What can be pressed over the picture: the heart. */
+  /** A button over the picture: the heart. */
   corner?: ReactNode;
   headingLevel?: 'h2' | 'h3';
 }
 
-/** Between two facts; it ends a line and never begins one. */
+/** A separator between two facts; it can end a line but never starts one. */
 export const DOT = '\u00a0· ';
 
-/** `Irvington · 2.1 km`: the neighbourhood, or the city where none is known. */
+/** `Irvington · 2.1 km`: the neighborhood, or the city if it's unknown. */
 export function Whereabouts({ listing }: { listing: Pick<ListingCardData, 'property' | 'distance'> }) {
   const locale = useLocale();
   const { city, state, neighborhood } = listing.property.address;
@@ -37,13 +37,13 @@ export function Whereabouts({ listing }: { listing: Pick<ListingCardData, 'prope
   return (
     <>
       {place}
-      {/* Under ten metres it is this very home. */}
+      {/* Below ten meters, it's the same property. */}
       {listing.distance !== null && listing.distance >= 0.01 && `${DOT}${formatDistance(listing.distance, locale)}`}
     </>
   );
 }
 
-/** `$72 per day`: the full day, shown like this everywhere (SH7). */
+/** `$72 per day`: the price of a full day, in the same form everywhere (SH7). */
 export function DayPrice({ pricing, className }: { pricing: ListingCardData['pricing']; className?: string }) {
   return (
     <span className={className}>
@@ -61,7 +61,7 @@ export function DayPrice({ pricing, className }: { pricing: ListingCardData['pri
   );
 }
 
-/** Whether it is booked at once or asked for, as it is now. */
+/** Whether it can be booked instantly or has to be requested. */
 export const ModeWords = ({ mode }: { mode: ListingCardData['bookingMode'] }) => (
   <FormattedMessage
     defaultMessage="{mode, select, instant {instant booking} other {request to book}}"

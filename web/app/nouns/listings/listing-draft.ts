@@ -1,24 +1,24 @@
-// What was typed into a room's editor and not saved yet, kept on this device for its member. Knows no page.
+// Unsaved input of a listing's editor, stored on this device for its member. Independent of any page.
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 import type { ListingFields } from './listing-edit-api.ts';
 
 export type FieldName = keyof ListingFields;
 
-/** A value that waits to be saved, and what the server said when it was typed: how another window's change shows. */
+/** An unsaved value, and the server's value when it was typed, which shows whether another window has changed it. */
 export interface Edit {
   value: unknown;
   base: unknown;
 }
 export type Edits = Partial<Record<FieldName, Edit>>;
 
-/** Where edits live while they wait. */
+/** Storage of unsaved changes. */
 export interface EditCache {
   read(): Edits;
-  /** Writes the fields given; undefined takes one off. Fields of another window stay. */
+  /** Stores the given fields; undefined removes one. Fields from another window stay. */
   write(changes: Partial<Record<FieldName, Edit | undefined>>): void;
 }
 
-/** Under the account's scope: signing out takes it along. */
+/** In the account's scope, so a logout removes it. */
 export function editCache(sub: string, listingId: string): EditCache {
   const key = `hostDraft.listing.${sub}.${listingId}`;
   const read = (): Edits => {

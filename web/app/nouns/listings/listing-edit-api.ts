@@ -1,4 +1,4 @@
-// Questions about a room of one's own, and its changes.
+// Queries and changes of one's own listings.
 import type { ListingFields, OwnListing } from '@daynook/contract/hosting/hosting';
 import type { CollectedPart } from '@daynook/contract/listings/listing-changes';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { hostingChanged } from '../properties/property-api.ts';
 
 export type { ListingFields, OwnListing } from '@daynook/contract/hosting/hosting';
 
-/** A room as its editor needs it, with what is missing. Another window may change it: always asked anew. */
+/** A listing with its missing fields, for its editor. Always refetched, because another window may change it. */
 export const ownListingQuery = (id: string) =>
   queryOptions({
     queryKey: ['own-listing', id],
@@ -24,7 +24,7 @@ export const listingPreviewQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Puts the room as it is now where every page finds it, and makes stale what guests see of it. */
+/** Puts the updated listing into the cache, and invalidates what guests see of it. */
 export function rememberListing(listing: OwnListing): void {
   const queries = queryClient();
   queries.setQueryData(ownListingQuery(listing._id).queryKey, listing);
@@ -35,7 +35,7 @@ export function rememberListing(listing: OwnListing): void {
 export const changeListing = (id: string, version: number, changes: Partial<ListingFields>): Promise<OwnListing> =>
   call('PATCH /api/host/listings/{id}', { params: { id }, body: { version, changes } });
 
-/** Begins a room. `idempotencyKey` belongs to one press of the button: a retry after a lost answer must reuse it. */
+/** Creates a listing. `idempotencyKey` belongs to one press of the button: a retry after a lost response must reuse it. */
 export async function createListing(
   propertyId: string,
   kind: ListingFields['kind'],
@@ -83,7 +83,7 @@ export async function removeListing(id: string): Promise<void> {
   await hostingChanged();
 }
 
-/** What rooms of this kind ask around the public point; the door itself is not needed for it. */
+/** Prices of similar listings around the approximate location; the exact address isn't needed. */
 export const priceGuideQuery = (
   { kind, currency }: { kind: ListingFields['kind']; currency: string },
   point: { lat: number; lng: number } | undefined,

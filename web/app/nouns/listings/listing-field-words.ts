@@ -1,4 +1,4 @@
-// What the fields of a room are called by its host.
+// The labels of a listing's fields for its host.
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { FieldName } from './listing-draft.ts';
 

@@ -1,4 +1,4 @@
-// What a room still lacks, in words, and where each is put right.
+// What a listing is missing, as text, and where to add it.
 import type { Gap } from '@daynook/contract/hosting/hosting';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
@@ -26,7 +26,7 @@ export const gapWords: Record<GapCode, MessageDescriptor> = defineMessages({
   rules: { defaultMessage: 'Add a house rule' },
 });
 
-/** Ids of what takes the focus on the editor's own page. */
+/** Ids of the elements that get focus on the editor's page. */
 const HERE: Partial<Record<GapCode, string>> = {
   title: 'listing-title',
   description: 'listing-description',
@@ -51,13 +51,13 @@ const AT_HOME: Partial<Record<GapCode, string>> = {
 
 export interface GapPlace {
   href: string;
-  /** The element that takes the focus, where it is on the editor's page. */
+  /** The element that gets focus, if it's on the editor's page. */
   focusId?: string;
-  /** Served by the sign-in service: the browser goes there itself. */
+  /** The login service serves it, so this needs a full page load. */
   isOutside?: boolean;
 }
 
-/** Where a gap is closed. On other pages than the editor give the whole `href`. */
+/** Where to add a missing field. Outside the editor, use the full `href`. */
 export function placeOfGap(
   code: GapCode,
   listing: { readonly _id: string; readonly property: { readonly _id: string } },
@@ -65,8 +65,8 @@ export function placeOfGap(
   const editor = `/host/listing/${listing._id}/edit`;
   const home = `/host/property/${listing.property._id}/edit`;
   if (code === 'hours') return { href: `/host/listing/${listing._id}/availability` };
-  const homeField = AT_HOME[code];
-  if (homeField) return { href: `${home}#property-${homeField}` };
+  const propertyField = AT_HOME[code];
+  if (propertyField) return { href: `${home}#property-${propertyField}` };
   if (code === 'email') return { href: '/oidc/verify-email', isOutside: true };
   const focusId = HERE[code] ?? 'basics-title';
   return { href: `${editor}#${focusId}`, focusId };

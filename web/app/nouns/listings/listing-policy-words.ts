@@ -1,4 +1,4 @@
-// The five cancellation policies as their hosts choose between them. Words only; what they mean is the server's.
+// The five cancellation policies as hosts choose between them. Only texts; the server defines the rules.
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 

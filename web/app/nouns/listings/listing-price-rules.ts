@@ -1,17 +1,17 @@
-// Prices as typed and as shared out. Integer minor units. Pure.
+// Parses, formats, and adjusts prices in integer minor units. Pure.
 import { minorDigitsOf } from '@daynook/contract/money/minor-units';
 
-/** An amount has no more, decimals included: a hundred thousand dollars are more than a billion in some currencies. */
+/** The maximum number of digits, including decimals: a hundred thousand dollars is more than a billion in some currencies. */
 const DIGITS = 13;
 
-/** `1,000,000` and `1.000.000` are a million; `64,500` may be 64.5 where there are three decimals. */
+/** `1,000,000` and `1.000.000` are a million; `64,500` can be 64.5 in currencies with three decimals. */
 function withoutGroups(text: string, decimals: number): string {
   if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) return text.replaceAll('.', '');
   const groups = /^\d{1,3}((?:,\d{3})+)(?:\.\d*)?$/.exec(text)?.[1];
   return groups && (groups.length > 4 || decimals !== 3) ? text.replaceAll(',', '') : text.replace(',', '.');
 }
 
-/** `64`, `64.5`, `64,50` and `1,000` are amounts, with or without a currency before them; empty is none; anything else is wrong. */
+/** `64`, `64.5`, `64,50`, and `1,000` are amounts, with or without a currency sign; empty is none; anything else is an error. */
 export function readAmount(text: string, currency: string): number | null | 'wrong' {
   const typed = text.replaceAll(/\s/g, '');
   const bare = typed.replace(/^\p{L}{0,3}\p{Sc}?/u, '');
@@ -24,7 +24,7 @@ export function readAmount(text: string, currency: string): number | null | 'wro
   return Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, '0') || 0);
 }
 
-/** The typed amount where it's within these limits, both included; undefined otherwise. */
+/** The typed amount if it's within these limits (inclusive); otherwise undefined. */
 export function readAmountWithin(
   text: string,
   currency: string,
@@ -44,6 +44,6 @@ export function writeAmount(amountMinor: number | null, currency: string): strin
   return amountMinor % unit === 0 ? String(amountMinor / unit) : (amountMinor / unit).toFixed(decimals);
 }
 
-/** A price moved by a percentage, half-up, as the server does it. */
+/** A price changed by a percentage, rounded half up, as on the server. */
 export const movedBy = (amountMinor: number, percent: number): number =>
   Math.floor((amountMinor * (100 + percent) + 50) / 100);

@@ -1,5 +1,5 @@
-// Questions about one workspace: its page, its free hours, its reviews, those like it; apart from what cards ask, whose pages
-// count their code.
+// Queries of the listing page: the listing, its free hours, its reviews, and similar listings. Separate from those of cards, because
+// pages with cards have a JavaScript budget.
 import { call } from '../../lib/api/api.ts';
 import { askAsPageView } from '../../lib/page-views.ts';
 
@@ -7,7 +7,7 @@ interface Asking {
   signal: AbortSignal;
 }
 
-/** The page of a workspace, as a look at it. */
+/** A listing, counted as a page view. */
 export const lookAt = (id: string) => `page ${id}`;
 
 export const listingQuery = (id: string) => ({
@@ -16,7 +16,7 @@ export const listingQuery = (id: string) => ({
     askAsPageView(lookAt(id), (variant) => call('GET /api/listings/{id}', { params: { id }, signal, ...variant })),
 });
 
-/** Free hours change while a page is open: asked again after half a minute. `from` and `to` are local dates. */
+/** Free hours change while a page is open, so they're refetched after half a minute. `from` and `to` are local dates. */
 export const availabilityQuery = (id: string, from: string, to: string) => ({
   queryKey: ['availability', id, from, to],
   queryFn: ({ signal }: Asking) =>

@@ -1,4 +1,4 @@
-// Which room: a list to choose from, or, where there are more than one wants to read, a box that finds one by its name.
+// Chooses a listing: from a list, or, if there are many, in a field that searches by title.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -15,17 +15,17 @@ import { ownListingQuery } from './listing-edit-api.ts';
 interface RoomSelectProps {
   label?: ReactNode;
   isLabelHidden?: boolean;
-  /** Undefined for all rooms. */
+  /** Undefined for all listings. */
   value: string | undefined;
   onChange: (listingId: string | undefined) => void;
-  /** Not those one helps with. */
+  /** Without co-hosted listings. */
   onlyOwn?: boolean;
   className?: string;
 }
 
 const usualLabel = <FormattedMessage defaultMessage="Listing" />;
 
-/** Nothing where there is nothing to choose. */
+/** Renders nothing if there's nothing to choose. */
 export function RoomSelect({ label = usualLabel, value, onChange, onlyOwn = false, ...frame }: RoomSelectProps) {
   const intl = useIntl();
   const list = useHostRooms({});
@@ -56,17 +56,17 @@ const SUGGESTED = 8;
 function RoomBox({ label, value, onChange, onlyOwn, ...frame }: RoomSelectProps) {
   const intl = useIntl();
   const id = useId();
-  /** Undefined while nobody is typing: then it says which room it is. */
+  /** Undefined while nobody is typing: the field then shows the chosen listing. */
   const [typed, setTyped] = useState<string>();
   const chosen = useQuery({ ...ownListingQuery(value ?? ''), enabled: value !== undefined });
   const q = useDebounced((typed ?? '').trim(), TYPING_PAUSE_MS);
   const list = useHostRooms({ q });
-  const allRooms = intl.formatMessage({ defaultMessage: 'All listings' });
+  const allListings = intl.formatMessage({ defaultMessage: 'All listings' });
   const found = (list.data?.pages[0]?.listings ?? [])
     .filter((listing) => !onlyOwn || isOwn(listing))
     .slice(0, SUGGESTED);
   const options = [
-    ...(q === '' ? [{ _id: undefined, title: allRooms, place: undefined }] : []),
+    ...(q === '' ? [{ _id: undefined, title: allListings, place: undefined }] : []),
     ...found.map(({ _id, title, property }) => ({ _id, title, place: property.title })),
   ];
   const box = useCombobox({
@@ -78,7 +78,7 @@ function RoomBox({ label, value, onChange, onlyOwn, ...frame }: RoomSelectProps)
       if (option) onChange(option._id);
     },
   });
-  const title = value === undefined ? allRooms : (chosen.data?.title ?? '');
+  const title = value === undefined ? allListings : (chosen.data?.title ?? '');
   const isNone = q !== '' && options.length === 0 && !list.isFetching;
   return (
     <Field id={id} label={label} {...frame}>
@@ -89,7 +89,7 @@ function RoomBox({ label, value, onChange, onlyOwn, ...frame }: RoomSelectProps)
             {...control}
             type="text"
             value={typed ?? title}
-            placeholder={allRooms}
+            placeholder={allListings}
             maxLength={80}
             spellCheck={false}
             className={cx(controlClass, 'h-12 text-ellipsis')}

@@ -1,4 +1,4 @@
-// Things that are missing under one title, each a way to where it is put right.
+// A group of missing fields, each with a link to where it can be added.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { goTo } from '../../ui/go-to.ts';

@@ -1,4 +1,4 @@
-// The cancellation policy by name and by rule, and for the chosen hours with its exact dates (B8).
+// The cancellation policy's name and rule, with exact dates for the chosen hours (B8).
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';

@@ -1,4 +1,4 @@
-// What rooms of a home share, in words: the name of each fact, and what its values say.
+// Facts that the listings of a property share: their names and values.
 import { HOME_FACTS, type HomeFactId } from '@daynook/contract/listings/property-fact-values';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
@@ -26,7 +26,7 @@ export const homeFactValues: Values = {
   }),
 };
 
-/** What the home says of it; undefined where it says nothing. */
+/** The property's value; undefined if it isn't stated. */
 export function homeFactWords(property: { readonly [K in HomeFactId]?: string | null | undefined }, id: HomeFactId) {
   const value = property[id];
   return value ? (homeFactValues[id] as Record<string, MessageDescriptor>)[value] : undefined;

@@ -1,4 +1,4 @@
-// The state of a listing as its host reads it.
+// A listing's status as its host sees it.
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import type { OwnListing } from '../hosting/api.ts';
@@ -23,12 +23,12 @@ const tones: Record<State, BadgeTone> = {
   deleted: 'neutral',
 };
 
-/** In the order in which a room goes through them. */
+/** In the order a listing goes through them. */
 export const SHOWN_STATES = (Object.keys(names) as State[]).filter((state) => state !== 'deleted');
 
 export const stateNameOf = (state: State): MessageDescriptor => names[state];
 
-/** The ground of a selected row is the badge's own color; there it gets another. */
+/** In a selected row, the badge needs another color than the row's background. */
 export const ListingStateBadge = ({ state }: { state: State }) => (
   <Badge tone={tones[state]} className="in-data-selected:bg-surface">
     <FormattedMessage {...names[state]} />

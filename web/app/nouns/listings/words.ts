@@ -1,4 +1,4 @@
-// What the kinds of spaces are called. Every card names them; the longer lists of names are amenity-words.ts.
+// Names of the listing kinds. Every card shows one; the longer lists of names are in amenity-words.ts.
 import type { ListingKind } from '@daynook/contract/listings/amenities';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 

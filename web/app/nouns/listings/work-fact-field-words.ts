@@ -1,4 +1,4 @@
-// What the measures of a workspace are called by its host; `{unit}` is the one they are typed in.
+// Labels of the work facts for hosts; `{unit}` is the unit they're typed in.
 import type { WorkFactName } from '@daynook/contract/listings/work-facts';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 

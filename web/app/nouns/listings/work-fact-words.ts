@@ -1,4 +1,4 @@
-// The measures of a workspace in words, each in the reader's units and clock.
+// Work facts as text, in the reader's units and clock.
 import type { HourCycle } from '@daynook/contract/limits/accounts';
 import { isSitStand, isStepFree } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
@@ -54,7 +54,7 @@ const words: Record<Words, MessageDescriptor> = defineMessages({
 export const wallTime = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** What is stated, by the topic it belongs to; what isn't stated is left out. */
+/** The stated work facts by topic. */
 export interface MeasuredWords {
   desk?: string;
   monitor?: string;
@@ -110,7 +110,7 @@ export function measuredWords(intl: IntlShape, hourCycle: HourCycle, facts: Work
   };
 }
 
-/** The measures that a search asked for, as short as a result needs them. */
+/** The work facts that a search asked for, short enough for a result. */
 export function askedFactWords(
   { intl, hourCycle }: { intl: IntlShape; hourCycle: HourCycle },
   facts: { [K in keyof WorkFacts]?: WorkFacts[K] | undefined },

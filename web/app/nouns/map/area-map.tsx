@@ -1,4 +1,4 @@
-// Where a listing roughly is: a circle on the map, never a point (B2). Carries MapLibre: import it lazily.
+// A listing's approximate location: a circle on the map, never a point (B2). Includes MapLibre: import it lazily.
 import { useIntl } from 'react-intl';
 import { Layer, Source } from 'react-map-gl/maplibre';
 import { BaseMap } from './base-map.tsx';
@@ -20,7 +20,7 @@ export function AreaMap({ center, radiusMetres }: AreaMapProps) {
       initialViewState={{ latitude: center.lat, longitude: center.lng, zoom: 13 }}
       cooperativeGestures
       maxZoom={15}
-      // In which part of town it is: from nearer there is nothing around the circle that says so.
+      // Shows which part of town it is in; from nearer, nothing around the circle would tell.
       lastDetailZoom={11}
     >
       <Source id="area" type="geojson" data={circleOnGround(center, radiusMetres)}>

@@ -55,7 +55,7 @@ it('a map with some ground stays, whatever else is refused (SE7)', async () => {
 
 describe('streets', () => {
   const PORTLAND = { latitude: 45.52, longitude: -122.68, zoom: 13 };
-  /** Tiles of the bundled map stand in for those of streets: what is on them does not matter here. */
+  /** Tiles of the bundled map replace street tiles: their content doesn't matter here. */
   const streets = (given: Partial<MapStreets> = {}): MapStreets => ({
     tiles: '/basemap/near/6/10/22.pbf?{z}-{x}-{y}',
     minZoom: 0,

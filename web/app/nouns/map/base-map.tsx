@@ -1,5 +1,5 @@
-// The map canvas: our own base map or the operator's style, in the theme's colors. Carries MapLibre: load it through
-// GuardedMap, which it tells whether it stands (SE7).
+// The map canvas: our own base map or the operator's style, in the theme's colors. Includes MapLibre: load it with GuardedMap, which it
+// notifies when it has loaded or failed (SE7).
 import 'maplibre-gl/dist/maplibre-gl.css';
 import '../../styles/map.css';
 import { BRAND } from '@daynook/contract/brand';
@@ -15,19 +15,19 @@ import { placeAt, placesOf } from './place-in-view.ts';
 import { baseMapStyle, hasStreetsAt, LAST_DETAIL_ZOOM, LAST_STREET_ZOOM, lastZoomOf } from './style.ts';
 import { useIsDark } from './use-is-dark.ts';
 
-// Bundlers do not see that MapLibre loads its worker from a file beside it.
+// Bundlers don't notice that MapLibre loads its worker from a separate file.
 setWorkerUrl(workerUrl);
 
 export type BaseMapProps = Omit<MapProps, 'mapStyle' | 'onLoad' | 'onError' | 'onSourceData'> & {
   label: string;
   mapRef?: Ref<MapRef>;
   onReady?: () => void;
-  /** How near one may come where there are no streets; a whole number, as `LAST_DETAIL_ZOOM` says. */
+  /** The maximum zoom without streets; a whole number, see `LAST_DETAIL_ZOOM`. */
   lastDetailZoom?: number;
   children?: ReactNode;
 };
 
-/** So near the last zoom the view is inside a town, where the map shows little but its name. */
+/** This close to the maximum zoom, the view is inside a town, where the map shows little but its name. */
 const NAMED_BEFORE_LAST = 0.5;
 
 const useMapStyle = () => {
@@ -43,7 +43,7 @@ const useMapStyle = () => {
     () => styleUrl ?? baseMapStyle({ theme: isDark ? 'dark' : 'light', origin: location.origin, streets }),
     [styleUrl, streets, isDark],
   );
-  // Before the settings are known nothing is taken from the zoom that the page asks for.
+  // Until the settings are loaded, the page's zoom is used as it is.
   return { style, streets, isOpenEnded: !config || Boolean(styleUrl) };
 };
 
@@ -92,20 +92,20 @@ export function BaseMap({
         if ('tile' in event && isGround(event.source.type)) ground.current.hasTile = true;
       }}
       onError={(event) => {
-        // One tile that fails is no reason to take the map away.
+        // A single failed tile is no reason to remove the map.
         if ('tile' in event) ground.current.hasRefusal = true;
         console.warn(`${BRAND.name} map:`, event.error.message);
       }}
       onLoad={() => {
-        // MapLibre calls a map loaded whose tiles were all refused: it would show pins on blank ground.
+        // MapLibre counts a map as loaded even if all tiles failed, which would show pins on an empty background.
         if (ground.current.hasRefusal && !ground.current.hasTile) return report.onFailure();
         report.onReady();
         onReady?.();
       }}
     >
-      {/* Made anew together: the map stacks controls in the order they come. */}
+      {/* Recreated together, because the map stacks controls in the order they're added. */}
       <Fragment key={String(isCredited)}>
-        {/* OpenStreetMap asks to be named in sight, not behind a button. */}
+        {/* OpenStreetMap requires a visible attribution, not one behind a button. */}
         <AttributionControl compact={!isCredited} />
         <NavigationControl position="bottom-right" showCompass={false} />
       </Fragment>
@@ -119,5 +119,5 @@ export function BaseMap({
   );
 }
 
-/** Tiles of outlines and circles, made in the browser, are no ground. */
+/** Tiles of outlines and circles are made in the browser and don't count as the base map. */
 const isGround = (sourceType: string) => sourceType !== 'geojson';

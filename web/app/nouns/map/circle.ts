@@ -1,4 +1,4 @@
-// A circle on the ground as a polygon for the map. Pure.
+// Converts a circle on the ground to a polygon for the map. Pure.
 import type { Feature } from 'geojson';
 
 const METRES_PER_DEGREE = 111_320;

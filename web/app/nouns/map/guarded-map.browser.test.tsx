@@ -16,7 +16,7 @@ function StandingMap() {
   return <p>The map stands</p>;
 }
 
-/** Keeps the ten seconds from passing until the test lets them. */
+/** Keeps the ten seconds from passing until the test allows it. */
 function holdTheTimer() {
   const held = new Map<unknown, () => void>();
   const [plainSet, plainClear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
@@ -82,7 +82,7 @@ describe('a map in trouble leaves its page alone (SE7)', () => {
     });
     await expect.element(failure()).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'The page' })).toBeVisible();
-    // React reports what was thrown, which is no error of this test.
+    // React reports the thrown error, which isn't a failure of this test.
     vi.mocked(console.error).mockClear();
   });
 

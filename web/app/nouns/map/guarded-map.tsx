@@ -1,5 +1,5 @@
-// Loads a map so that a map in trouble never takes its page down (SE7). A map's code comes in its own chunk, which may be
-// slow, fail or throw, so the timer, the error boundary and the retry button live here, outside of that chunk.
+// Loads a map so that a broken map never breaks its page (SE7). The map's code is a separate chunk that can be slow, fail, or throw, so
+// the timer, the error boundary, and the retry button are here, outside of it.
 import { BRAND } from '@daynook/contract/brand';
 import { MAP } from '@daynook/contract/limits/map';
 import { Component, type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -10,9 +10,9 @@ import { MapReportContext } from './map-report.ts';
 import { hasWebgl } from './webgl.ts';
 
 interface GuardedMapProps<P> {
-  /** Imports the map. The same function on every drawing. */
+  /** Imports the map. Must be the same function on every render. */
   load: () => Promise<ComponentType<P>>;
-  /** For pages that use the map's room otherwise when there is no map. */
+  /** For pages that use the map's space for something else if there's no map. */
   onFailedChange?: ((hasFailed: boolean) => void) | undefined;
   children: (map: ComponentType<P>) => ReactNode;
 }
@@ -34,7 +34,7 @@ export function GuardedMap<P>({ load, onFailedChange, children }: GuardedMapProp
       (component) => isCurrent && setLoaded(() => component),
       async (error: unknown) => {
         console.warn(`${BRAND.name} map:`, error);
-        // A browser may remember a failed module for as long as the page lives. Then only a new page gets it.
+        // A browser may remember a failed module until the page is reloaded.
         if (attempt > 1 && (await isServerReachable()) && isCurrent) location.reload();
         else if (isCurrent) report.onFailure();
       },

@@ -1,12 +1,12 @@
-// Stands where a map can't be shown (SE7).
+// Shown instead of a map that can't be displayed (SE7).
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { MapIcon } from '../../ui/icons/icons.tsx';
 
 interface MapFailureProps {
-  /** Left out where trying again can't help: this browser draws no maps. */
+  /** Undefined if a retry can't help, because this browser can't display maps. */
   onRetry?: () => void;
-  /** One line: the page has another use for the map's room. */
+  /** On one line, for pages that use the map's space for something else. */
   isSlim?: boolean;
 }
 

@@ -1,12 +1,12 @@
-// Colours of the base map, calm enough that prices and pins are what one sees. The canvas cannot read CSS variables, so
-// water and land repeat the values of --water and --land.
+// Colors of the base map, muted so that prices and pins stand out. The canvas can't read CSS variables, so water and land repeat the
+// values of --water and --land.
 
 export interface MapPalette {
   water: string;
   land: string;
-  /** Where many people live. */
+  /** Densely populated areas. */
   built: string;
-  /** A breath of shade where land meets water. */
+  /** A subtle shade along the shore. */
   shore: string;
   river: string;
   county: string;

@@ -1,4 +1,4 @@
-// Pins that would cover one another are drawn as one, with how many there are and the lowest price; so are clusters. Pure.
+// Combines overlapping pins into one with their number and lowest price, and combines overlapping clusters. Pure.
 
 interface Placed {
   readonly _id: string;
@@ -15,21 +15,21 @@ export interface PinGroup<P extends Placed> {
   readonly pins: readonly P[];
 }
 
-/** A pin is about this large on the screen: `CA$120`. */
+/** The approximate size of a pin: `CA$120`. */
 const WIDTH_PX = 76;
 const HEIGHT_PX = 34;
 const TILE_PX = 512;
 
 const price = ({ totalMinor, fullDayMinor }: Placed) => totalMinor ?? fullDayMinor;
 
-/** Position on the screen's plane at that zoom, in pixels (Web Mercator). */
+/** The position in pixels at that zoom (Web Mercator). */
 function project({ lat, lng }: { lat: number; lng: number }, zoom: number): { x: number; y: number } {
   const size = TILE_PX * 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);
   return { x: ((lng + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size };
 }
 
-/** Groups what would overlap at this zoom; the highlighted pin always stands alone, so that its card can be found. */
+/** Groups pins that would overlap at this zoom. The highlighted pin is never grouped, so that it can be found on the map. */
 export function groupPins<P extends Placed>(pins: readonly P[], zoom: number, highlightedId?: string): PinGroup<P>[] {
   const groups: { x: number; y: number; lat: number; lng: number; pins: P[] }[] = [];
   for (const pin of [...pins].sort((a, b) => price(a) - price(b) || (a._id < b._id ? -1 : 1))) {
@@ -58,9 +58,9 @@ interface Counted {
   readonly bbox: readonly [number, number, number, number];
 }
 
-/** How wide a cluster is drawn: the more, the wider. */
+/** A cluster's diameter: the more listings, the larger. */
 export const clusterPx = (count: number): number => 34 + Math.min(26, Math.sqrt(count) * 2);
-/** Circles may touch and lie a little over one another; beyond this share of their reach one hides what the other says. */
+/** Circles may overlap a little; beyond this share of their combined radius, one would cover the other's number. */
 const APART = 0.75;
 
 const joined = <C extends Counted>(one: C, other: C): C => {
@@ -72,13 +72,13 @@ const joined = <C extends Counted>(one: C, other: C): C => {
     lat: between('lat'),
     lng: between('lng'),
     count,
-    // Prices of two currencies cannot be compared: that of most stays.
+    // Prices in two currencies can't be compared, so the larger cluster's price is used.
     minDayMinor: one.currency === other.currency ? Math.min(one.minDayMinor, other.minDayMinor) : one.minDayMinor,
     bbox: [Math.min(west, b[0]), Math.min(south, b[1]), Math.max(east, b[2]), Math.max(north, b[3])],
   };
 };
 
-/** Joins clusters of which one would hide the other at this zoom, the largest first. */
+/** Combines clusters if one would cover the other at this zoom, starting with the largest. */
 export function groupClusters<C extends Counted>(clusters: readonly C[], zoom: number): C[] {
   const groups: C[] = [];
   for (const cluster of clusters.toSorted((a, b) => b.count - a.count)) {

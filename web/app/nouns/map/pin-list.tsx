@@ -1,4 +1,4 @@
-// The workspaces under one pin of the map, as a list: where several stand so close together that no zoom parts them usefully.
+// A list of the workspaces behind one pin, for those so close together that zooming doesn't separate them.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
@@ -18,7 +18,7 @@ interface ListedPin {
 interface PinListProps {
   pins: readonly ListedPin[];
   onOpen: (id: string) => void;
-  /** Left out where the map shows no more from nearer. */
+  /** Undefined if zooming in shows no more. */
   onZoom?: (() => void) | undefined;
   onClose: () => void;
 }

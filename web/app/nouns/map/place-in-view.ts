@@ -1,4 +1,4 @@
-// The name of the neighborhood or town in the middle of the map, from the tiles that are there.
+// The name of the neighborhood or town in the middle of the map, from the loaded tiles.
 import type { Map as MapLibre } from 'maplibre-gl';
 
 export interface NamedPlace {
@@ -8,12 +8,12 @@ export interface NamedPlace {
   lat: number;
 }
 
-/** A neighborhood names what is this near to its middle; else it's the town. */
+/** A neighborhood's name is used within this distance of its center; otherwise the town's. */
 const PART_REACH_KM = 2.5;
 const TOWN_REACH_KM = 30;
 const KM_PER_DEGREE = 111.2;
 
-/** Which of the places names a point: the nearest neighborhood, or the nearest town where none is near. Pure. */
+/** Which place names a point: the nearest neighborhood, or the nearest town if no neighborhood is near. Pure. */
 export function placeAt(places: readonly NamedPlace[], at: { lng: number; lat: number }): string | undefined {
   const narrow = Math.cos((at.lat * Math.PI) / 180);
   const distanceKm = ({ lng, lat }: NamedPlace) => KM_PER_DEGREE * Math.hypot(lat - at.lat, (lng - at.lng) * narrow);
@@ -29,7 +29,7 @@ export function placeAt(places: readonly NamedPlace[], at: { lng: number; lat: n
   return nearest('part', PART_REACH_KM) ?? nearest('town', TOWN_REACH_KM);
 }
 
-/** The places of the bundled tiles that are loaded around the view. */
+/** The places in the bundled tiles that are loaded around the view. */
 export function placesOf(map: MapLibre): NamedPlace[] {
   return ['near', 'america'].flatMap((source) =>
     map.getSource(source)

@@ -1,11 +1,11 @@
-// Land, water, the shade of towns, rivers and borders of the base map.
+// Land, water, built-up areas, rivers, and borders of the base map.
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapPalette } from './palette.ts';
 import { DETAIL_ZOOM, people, zoomed } from './style-terms.ts';
 
 /**
- * Land is the background and the sea is painted over it, so that the soft shade of built-up areas stops at the shore.
- * The world is coarse; our own continent comes in detail from zoom 4.
+ * Land is the background and the sea is painted over it, so that the soft shade of built-up areas ends at the shore. The world is coarse;
+ * our own continent has more detail from zoom 4.
  */
 export function ground(palette: MapPalette): LayerSpecification[] {
   const { water, land, shore } = palette;
@@ -47,10 +47,10 @@ export function ground(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Square root of the people who live there, so that an area is as large as they are many. */
+/** The square root of the population, so that an area's size is proportional to its population. */
 const reach: ExpressionSpecification = ['sqrt', ['min', people, 2_500_000]];
 
-/** A soft shade around every town, as wide as its people make likely: a hint of density, never an outline. */
+/** A soft shade around every town, sized by its population: a hint of density, never an outline. */
 const builtUp = ({ built }: MapPalette): LayerSpecification => ({
   id: 'built-up',
   type: 'circle',
@@ -62,7 +62,7 @@ const builtUp = ({ built }: MapPalette): LayerSpecification => ({
     'circle-color': built,
     'circle-blur': 1,
     'circle-pitch-alignment': 'map',
-    // 20 m for each root of a person, doubling in pixels with every zoom.
+    // A radius of 20 m times the square root of the population, doubling in pixels with every zoom.
     'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 4, ['*', 0.0053, reach], 14, ['*', 5.46, reach]],
     'circle-opacity': zoomed(5, 0, 6, 0.5, 10, 0.42, 12, 0.3, 14, 0.1),
   },
@@ -86,7 +86,7 @@ export function lines({ river, county, region, country }: MapPalette): LayerSpec
     paint: {
       'line-color': color,
       'line-width': width,
-      // As with rivers: a border that lies a street away from the true one is worse than none.
+      // As with rivers: a border that's a street off is worse than none.
       'line-opacity': zoomed(9.5, 1, 11.5, 0),
       ...(of === 'region' ? { 'line-dasharray': [3, 2] } : {}),
     },
@@ -112,7 +112,7 @@ export function lines({ river, county, region, country }: MapPalette): LayerSpec
           13,
           ['-', 4, ['*', 0.6, ['get', 'rank']]],
         ],
-        // Good to a kilometre or two: enough from afar, a lie inside a city.
+        // Accurate to a kilometer or two: enough from afar, wrong inside a city.
         'line-opacity': zoomed(10, 1, 11.5, 0),
       },
     },

@@ -1,15 +1,15 @@
-// Names on the base map: towns by their people, neighbourhoods inside them, ZIP codes, states, waters.
+// Names on the base map: towns by population, neighborhoods inside them, ZIP codes, states, and waters.
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapPalette } from './palette.ts';
 import { DETAIL_ZOOM, people, zoomed } from './style-terms.ts';
 
-// Without a glyph server MapLibre draws labels with the page's own fonts: the first name only sets the weight, the
-// second is the family of fonts.css.
+// Without a glyph server MapLibre renders labels with the page's fonts: the first name only sets the weight, and the second is the family
+// in fonts.css.
 export const regular = ['Regular', 'Instrument Sans Variable'];
 export const medium = ['Medium', 'Instrument Sans Variable'];
 export const semibold = ['Semibold', 'Instrument Sans Variable'];
 
-/** How large a place must be to have its dot or name at a zoom: fewer people, later. */
+/** The minimum population for a dot or name at each zoom. */
 const largeEnough: ExpressionSpecification = [
   'step',
   ['zoom'],
@@ -94,7 +94,7 @@ export function townNames(source: 'world' | 'america' | 'near', palette: MapPale
   ];
 }
 
-/** Boroughs and neighbourhoods, once one is inside the city. */
+/** Boroughs and neighborhoods, when the view is inside the city. */
 export const partNames = ({ part, halo }: MapPalette): LayerSpecification => ({
   id: 'part-names',
   type: 'symbol',
@@ -104,7 +104,7 @@ export const partNames = ({ part, halo }: MapPalette): LayerSpecification => ({
   filter: [
     'all',
     ['==', ['get', 'of'], 'part'],
-    // Filters see whole zooms only. Inside a city the neighborhoods are all there is to find one's way by.
+    // Filters only see whole zooms. Inside a city, neighborhoods are the only orientation.
     ['step', ['zoom'], ['>=', people, 200_000], 10, ['>=', people, 30_000], 11, ['>=', people, 0]],
   ],
   layout: {
@@ -119,7 +119,7 @@ export const partNames = ({ part, halo }: MapPalette): LayerSpecification => ({
   paint: { 'text-color': part, 'text-halo-color': halo, 'text-halo-width': 1.2 },
 });
 
-/** ZIP codes, faint, where there is little else to find one's way by. */
+/** ZIP codes, faint, where there's little else for orientation. */
 export const postalNames = ({ postal }: MapPalette): LayerSpecification => ({
   id: 'postal-names',
   type: 'symbol',

@@ -1,5 +1,5 @@
-// Streets, parks, buildings and their names, drawn over the base map where the operator has tiles of them (Protomaps basemap,
-// schema 4, data of OpenStreetMap).
+// Streets, parks, buildings, and their names, drawn over the base map if the operator has tiles of them (Protomaps basemap, schema 4,
+// OpenStreetMap data).
 import type { MapStreets } from '@daynook/contract/system';
 import type {
   ExpressionSpecification,
@@ -12,7 +12,7 @@ import { medium, regular, semibold } from './style-names.ts';
 import { zoomed } from './style-terms.ts';
 
 const SOURCE = 'streets';
-/** From farther away the base map says all that is needed, and tiles reach far beyond the area of an extract. */
+/** From farther away the base map is enough, and its tiles reach far beyond the area of an extract. */
 const FROM_ZOOM = 10;
 
 const ATTRIBUTION =
@@ -36,13 +36,13 @@ const isShape = (shape: 'Polygon' | 'LineString' | 'Point'): ExpressionSpecifica
   shape,
 ];
 
-/** As wide as a street is on the ground, more or less: doubling with every zoom near by, a hairline from afar. */
+/** About as wide as the street on the ground: doubles with every zoom when near, and is a hairline from afar. */
 const wide = (...stops: number[]): ExpressionSpecification =>
   ['interpolate', ['exponential', 1.6], ['zoom'], ...stops] as ExpressionSpecification;
 
 const PARKS = ['park', 'nature_reserve', 'forest', 'wood', 'golf_course', 'cemetery', 'garden', 'grass', 'playground'];
 
-/** Land and water of the archive over those of the base map, which are coarser. */
+/** Land and water from the street tiles, over the coarser ones of the base map. */
 export function streetGround(palette: MapPalette): LayerSpecification[] {
   const fill = (
     id: string,
@@ -102,7 +102,7 @@ export function streetGround(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** Ways in the order they are painted; each has an edge as wide as it is and a little more. */
+/** Roads in painting order; each has a slightly wider edge. */
 export function streetLines({ rail, path, street, streetEdge, avenue, avenueEdge, highway, highwayEdge }: MapPalette) {
   const line = (
     id: string,
@@ -121,7 +121,7 @@ export function streetLines({ rail, path, street, streetEdge, avenue, avenueEdge
     paint: {
       'line-color': color,
       'line-width': width,
-      // What runs below ground is still there to go by, but nobody walks it.
+      // Tunnels help with orientation, but people can't walk through them.
       'line-opacity': ['case', ['has', 'is_tunnel'], 0.35, 1],
       ...(rest.dash ? { 'line-dasharray': rest.dash } : {}),
     },
@@ -160,7 +160,7 @@ export function streetNames(palette: MapPalette): LayerSpecification[] {
       },
       paint: { 'text-color': palette.streetName, 'text-halo-color': palette.halo, 'text-halo-width': 1.4 },
     }) satisfies LayerSpecification;
-  /** A point with a name, from the zoom on that its own data suggests. */
+  /** A named point, from the zoom its data suggests. */
   const named = (id: string, layer: string, kinds: string[], color: string, minzoom: number) =>
     ({
       id: `street-${id}`,
@@ -195,7 +195,7 @@ export function streetNames(palette: MapPalette): LayerSpecification[] {
     along('major-names', ['highway', 'major_road'], 12.5, medium, zoomed(12.5, 11, 18, 15)),
     named('water-names', 'water', ['lake', 'water', 'bay', 'strait', 'ocean', 'sea'], palette.waterName, FROM_ZOOM),
     place('part-names', ['neighbourhood', 'macrohood'], palette.part, medium, zoomed(10, 11, 15, 15)),
-    // From near one is inside the town, and its name would stand on some street.
+    // From near, the view is inside the town, and its name would cover a street.
     {
       ...place('town-names', ['locality'], palette.town, semibold, zoomed(10, 13, 14, 17)),
       maxzoom: 15,
@@ -203,7 +203,7 @@ export function streetNames(palette: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** The same layer, without what stands where the streets have names of their own. */
+/** The same layer, hidden where the streets have their own names. */
 export function besideStreets(layer: LayerSpecification, streets: MapStreets): LayerSpecification {
   if (layer.type === 'background') return layer;
   const { west, south, east, north } = streets.bounds;

@@ -1,4 +1,4 @@
-// The shipped base map holds together: the style names tiles that exist, and a first look at a city is light.
+// The bundled base map is consistent: the style refers to existing tiles, and the first view of a city is small.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const column = (lng: number, zoom: number) => Math.floor(((lng + 180) / 360) * 2
 const row = (lat: number, zoom: number) =>
   Math.floor(((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * 2 ** zoom);
 
-/** Every tile of a source that MapLibre may ask for: those that touch its bounds. */
+/** Every tile of a source that MapLibre can request: those that touch its bounds. */
 function* tilesOf(name: string) {
   const source = style.sources[name];
   if (source?.type !== 'vector') throw new Error(`no source ${name}`);
@@ -51,11 +51,11 @@ describe('the base map', () => {
         bounds: [-122.8, 45.4, -122.5, 45.6],
         attribution: expect.stringContaining('© OpenStreetMap'),
       });
-      // Names of the base map would stand beside those of the streets.
+      // Names of the base map would appear next to those of the streets.
       const base = layers.filter((layer) => layer.type === 'symbol' && layer.source !== 'streets');
       expect(base.length).toBeGreaterThan(5);
       for (const layer of base) expect(JSON.stringify(layer)).toContain('["!",["within"');
-      // The ground comes first, so that no base of it covers a street.
+      // The base comes first, so that it can't cover a street.
       const ids = layers.map(({ id }) => id);
       expect(ids.indexOf('street-earth')).toBeGreaterThan(ids.indexOf('country-borders'));
       expect(ids.indexOf('street-minor')).toBeLessThan(ids.indexOf('town-names-america'));
@@ -95,7 +95,7 @@ describe('the base map', () => {
     ['Washington', 38.9072, -77.0369],
     ['Miami', 25.7617, -80.1918],
   ])('shows %s at zoom 10 for at most 150 kB', (_city, lat, lng) => {
-    // About 760 × 900 pixels at zoom 10: the map beside the list on a laptop.
+    // About 760 × 900 pixels at zoom 10: the map next to the list on a laptop.
     const files = new Set<string>();
     for (const dx of [-0.26, 0.26])
       for (const dy of [-0.24, 0.24]) {

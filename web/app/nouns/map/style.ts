@@ -1,5 +1,5 @@
-// The base map that ships with the product: a locator map of land, water, borders and names, from our own tiles, with
-// streets where the operator has tiles of them. No outbound call. Must not know listings; pins and outlines are drawn over it.
+// The bundled base map: land, water, borders, and names from our own tiles, with streets if the operator has tiles of them. It makes no
+// outbound calls. It must not know about listings; pins and outlines are drawn over it.
 import type { MapStreets } from '@daynook/contract/system';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { MAP_PALETTES } from './palette.ts';
@@ -10,36 +10,36 @@ import { DETAIL_ZOOM } from './style-terms.ts';
 
 export interface BaseMapOptions {
   theme: 'light' | 'dark';
-  /** Where the tiles are served, e.g. https://daynook.com; MapLibre's worker needs whole addresses. */
+  /** Where the tiles are served, e.g. https://daynook.com; MapLibre's worker needs absolute URLs. */
   origin: string;
   streets?: MapStreets | null | undefined;
 }
 
 /**
- * From nearer the shipped map has nothing more to show: it has no streets. A whole number: MapLibre cuts our tiles into smaller ones up to
- * four zooms before its last, and where that isn't whole, it leaves out what a style shows only from nearer, such as neighborhoods.
+ * The bundled map has nothing more to show beyond this zoom, because it has no streets. It must be a whole number: MapLibre splits our
+ * tiles up to four zooms before its last, and with a fraction it leaves out what a style only shows from nearer, such as neighborhoods.
  */
 export const LAST_DETAIL_ZOOM = 12;
 
-/** As near as a map with streets goes; tiles are stretched from their own last zoom. */
+/** The maximum zoom with streets; tiles are scaled up from their own last zoom. */
 export const LAST_STREET_ZOOM = 19;
 const STRETCHED_ZOOMS = 4;
 
-/** How near one may come to streets from these tiles. */
+/** The maximum zoom with these street tiles. */
 export const lastZoomOf = (streets: MapStreets): number =>
   Math.min(LAST_STREET_ZOOM, streets.maxZoom + STRETCHED_ZOOMS);
 
-/** Whether the tiles of streets cover this point. */
+/** Whether the street tiles cover this point. */
 export const hasStreetsAt = ({ bounds }: MapStreets, { lng, lat }: { lng: number; lat: number }): boolean =>
   lng >= bounds.west && lng <= bounds.east && lat >= bounds.south && lat <= bounds.north;
 
-/** Detailed tiles exist here (west, south, east, north); scripts/build-basemap.ts says the same. */
+/** The bounds of the detailed tiles (west, south, east, north); the same as in scripts/build-basemap.ts. */
 export const DETAIL_BOUNDS: [number, number, number, number] = [-168.75, 16.6362, -50.625, 72.3957];
 
 const ATTRIBUTION =
   '<a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a> · <a href="https://www.soest.hawaii.edu/pwessel/gshhg/" target="_blank" rel="noopener">GSHHG</a> · <a href="https://www.naturalearthdata.com" target="_blank" rel="noopener">Natural Earth</a> · US Census';
 
-/** The style of the shipped base map, in either theme. */
+/** The bundled map's style, in either theme. */
 export function baseMapStyle({ theme, origin, streets }: BaseMapOptions): StyleSpecification {
   const palette = MAP_PALETTES[theme];
   const names: LayerSpecification[] = [
@@ -65,7 +65,7 @@ export function baseMapStyle({ theme, origin, streets }: BaseMapOptions): StyleS
         bounds: DETAIL_BOUNDS,
         attribution: ATTRIBUTION,
       },
-      // Small places, neighbourhoods and ZIP codes: fetched only when one is near enough to read them.
+      // Small places, neighborhoods, and ZIP codes: only loaded when the view is close enough to read them.
       near: { type: 'vector', tiles: tiles('near'), minzoom: 6, maxzoom: 6, bounds: DETAIL_BOUNDS },
       ...(streets ? { streets: streetSource(streets, origin) } : {}),
     },

@@ -1,4 +1,4 @@
-// Whether the page is dark right now, by choice or by the system's. Maps are painted, not styled: they must be told.
+// Whether the page is dark, by choice or by the system's setting. Maps aren't styled with CSS, so they need to know.
 import { useSyncExternalStore } from 'react';
 import { readTheme, subscribeTheme } from '../../lib/theme.ts';
 

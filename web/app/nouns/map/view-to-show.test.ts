@@ -58,7 +58,7 @@ describe('a map opens where its place is', () => {
       expect(Math.abs(dy(point, view))).toBeLessThanOrEqual(listing + 0.01);
       expect(view.zoom).toBeGreaterThan(11);
     }
-    // Beside the switch it is seen as it is.
+    // Next to the switch it's visible as it is.
     expect(zoomToShow(portland, [...near, { lat: 45.56, lng: -122.63 }], wide)).toBe(12);
   });
 

@@ -1,4 +1,4 @@
-// Where a map looks when it opens at a place so that given points are in sight. Pure.
+// Chooses the map's first view of a place so that given points are visible. Pure.
 
 interface Point {
   lat: number;
@@ -6,12 +6,12 @@ interface Point {
 }
 
 const TILE_PX = 512;
-/** What the map's own controls and a pin's size take of its edges: a pin stands above its point, and so needs more at the top. */
+/** The margins for the map's controls and a pin's size. A pin is above its point, so the top needs more. */
 export const CONTROLS_PX = { left: 48, right: 48, top: 112, bottom: 112 } as const;
-/** Half the switch above the map, and half a pin beside it. */
+/** Half of the switch above the map, plus half of a pin next to it. */
 const SWITCH_REACH_PX = 165;
 
-/** Position on the world's plane, 0–1 both ways (Web Mercator). */
+/** The position on the world's plane, 0–1 in both directions (Web Mercator). */
 function onPlane({ lat, lng }: Point): { x: number; y: number } {
   const sine = Math.sin((lat * Math.PI) / 180);
   return { x: (lng + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
@@ -22,18 +22,17 @@ const fromPlane = (x: number, y: number): Point => ({
   lng: x * 360 - 180,
 });
 
-/** How many points a map of a place should show when it opens: a map of nothing answers nothing. */
+/** How many points the first view should show: an empty map is useless. */
 const NEAREST = 4;
-/** With so many of them in sight the map says enough as it is. */
+/** With this many points visible, the view is good enough. */
 const ENOUGH = 2;
-/** Tenths of a zoom it steps back to have more of the points in sight. From farther away a town is a dot. */
+/** How far it zooms out to show more points, in tenths of a zoom. From farther away a town is a dot. */
 const STEPS_BACK = 15;
 
 /**
- * The view of `start` (SE7) where the map shows some of the points, which come nearest first; else from farther away, as much as it
- * takes to have the nearest inside a map of that size. From there up to one and a half zooms less, where more of them are in sight and
- * clear of the controls. The middle of the place may stand beside the middle of the map where that shows them from nearer. Never nearer
- * than `start`.
+ * Returns `start` (SE7) if the map shows some of the points there; they're sorted by distance. Otherwise it zooms out until the nearest
+ * fit on a map of that size, and up to one and a half zooms further if that shows more points clear of the controls. The center may move
+ * away from the place's center if that allows a closer view. It never zooms in further than `start`.
  */
 export function viewToShow(
   start: Point & { zoom: number },
@@ -45,7 +44,7 @@ export function viewToShow(
   const center = onPlane(start);
   const ways = points.map(onPlane).map(({ x, y }) => ({ x: x - center.x, y: y - center.y }));
   const [roomAcross, roomAway] = [middle.x - CONTROLS_PX.left, middle.y - CONTROLS_PX.top];
-  // The zooms from which on the nearest are at the edge.
+  // The zooms at which the nearest points reach the edge.
   const limits = ways
     .slice(0, NEAREST)
     .map(({ x, y }) => -Math.log2(TILE_PX * Math.max(Math.abs(x) / roomAcross, Math.abs(y) / roomAway)));

@@ -1,4 +1,4 @@
-// Whether this browser can draw a map at all. Asked once.
+// Whether this browser can display a map at all. Checked once.
 
 let answer: boolean | undefined;
 

@@ -1,7 +1,7 @@
-// Pure rules about the person signed in, for what is shown. The server decides for itself (RO1, RO2).
+// Rules about the logged-in person, for display. The server decides for itself (RO1, RO2). Pure.
 import { BRAND } from '@daynook/contract/brand';
 
-/** Whether the email's domain is exactly one of the two company domains: only lets the guard skip RT4's question. */
+/** Whether the email's domain is exactly one of the two company domains: only lets the guard skip RT4's request. */
 export function hasStaffEmail(email: string | undefined): boolean {
   const domain = email?.trim().toLowerCase().split('@').at(-1);
   return (
@@ -11,7 +11,7 @@ export function hasStaffEmail(email: string | undefined): boolean {
   );
 }
 
-/** `AL` of `Ana Lima`; one letter of one word. For the picture nobody uploaded. */
+/** `AL` for `Ana Lima`; one letter for one word. Shown instead of a missing picture. */
 export function initialsOf(name: string | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));

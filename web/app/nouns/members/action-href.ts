@@ -1,7 +1,7 @@
-// Where a thing to do leads. Pure. Only places of this site: the address comes from data.
+// Where a task links to. Pure. Only paths of this site, because the link comes from data.
 
-/** The path, or the dashboard where the address is not one of this site. */
+/** The path, or the dashboard if the link isn't a path of this site. */
 export const actionHref = (actionUrl: string): string => (/^\/(?![/\\])/.test(actionUrl) ? actionUrl : '/dashboard');
 
-/** False for what the server draws itself, e.g. the sign-in provider's pages: those need a real navigation. */
+/** False for pages the server renders itself, such as the identity provider's: those need a full page load. */
 export const isPageOfOurs = (href: string): boolean => !/^\/(?:oidc|api)\//.test(href);

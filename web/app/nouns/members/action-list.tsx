@@ -1,4 +1,4 @@
-// What the member could do next (AI1), each with its way there, and put aside for a day or for good (AI2).
+// What the member could do next (AI1), each with a link, and buttons to snooze or dismiss it (AI2).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -18,7 +18,7 @@ type PutAside = { id: string; how: 'snooze' | 'dismiss' };
 
 const ACTION_ITEMS_KEY = ['action-items'];
 
-/** Takes the item off the list at once; brings it back when the server would not have it. */
+/** Removes the item from the list at once, and restores it if the server rejects the change. */
 function usePutAside() {
   const intl = useIntl();
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ function usePutAside() {
 }
 
 interface ActionListProps {
-  /** Kinds of items that the page shows whole beside this list, by how their ids begin: nothing stands there twice. */
+  /** Kinds of items the page shows in full elsewhere, by the prefix of their ids, so that nothing appears twice. */
   besides?: readonly string[];
   /** Kinds of items to show; all others are left out. */
   only?: readonly string[];
@@ -63,7 +63,7 @@ interface ActionListProps {
 
 const kindOf = ({ _id }: Item) => _id.split(':', 1)[0] ?? '';
 
-/** How many there are to do of some kinds. */
+/** The number of tasks of some kinds. */
 export const useActionCount = (kinds: readonly string[]): number =>
   useActionItems().data?.items.filter((item) => kinds.includes(kindOf(item))).length ?? 0;
 
@@ -73,7 +73,7 @@ export function ActionList({ besides = [], only }: ActionListProps) {
   const list = useRef<HTMLUListElement>(null);
   const ask = (request: PutAside) => {
     putAside.mutate(request);
-    // The button is gone with its item: the list takes the keyboard's place.
+    // The button disappears with its item, so the list gets focus.
     list.current?.focus();
   };
   if (items.isPending) return <ActionListSkeleton />;
@@ -156,7 +156,7 @@ function ActionLine({ item, onPutAside }: { item: Item; onPutAside: (how: PutAsi
 }
 
 interface PutAsideButtonProps {
-  /** Which item it puts aside: read after the button's own word. */
+  /** The item's name, read after the button's own label. */
   describedBy: string;
   onClick: () => void;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// Questions about oneself: profile, account status, what to do next.
+// Queries about oneself: profile, account status, and what to do next.
 import { ACTION_ITEMS } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -10,7 +10,7 @@ const useSubject = (): string | undefined => {
   return status === 'signed-in' ? user?.sub : undefined;
 };
 
-/** One's own profile (AP1). Keyed by subject, so that a switch of accounts never shows the other one's. */
+/** One's own profile (AP1). Keyed by subject, so that switching accounts never shows the other one's. */
 export function useOwnProfile() {
   const sub = useSubject();
   return useQuery({
@@ -35,7 +35,7 @@ export function useAccountStatus({ isAsked = true } = {}) {
   });
 }
 
-/** What the member could do next, asked every five minutes (AI1). */
+/** What the member could do next, refetched every five minutes (AI1). */
 export function useActionItems() {
   const sub = useSubject();
   return useQuery({

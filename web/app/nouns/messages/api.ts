@@ -1,4 +1,4 @@
-// Conversations: every question and every change, and what is kept of the answers.
+// Conversations: all queries and changes, and their cache.
 import type { CONVERSATION_FILTERS, Message } from '@daynook/contract/messages';
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -39,7 +39,7 @@ export const unreadCountQuery = () =>
     staleTime: 30_000,
   });
 
-/** How many messages wait to be read; none while nobody is signed in. */
+/** The number of unread messages; zero while logged out. */
 export function useUnreadCount(): number {
   const { status } = useSession();
   return (
@@ -53,7 +53,7 @@ const ASKED_AGAIN = 60;
 
 async function catchUp(id: string, known: ThreadLog, signal: AbortSignal): Promise<ThreadLog> {
   let log = known;
-  // A few that are known are asked for again: how they read may have changed while nobody was told.
+  // A few known messages are included, because they may have changed while the socket was closed.
   let after = Math.max((known.messages[0]?.position ?? 1) - 1, heardUpTo(known) - ASKED_AGAIN);
   for (let hasMore = true; hasMore; ) {
     const page = await call('GET /api/conversations/{id}/messages', {
@@ -68,14 +68,14 @@ async function catchUp(id: string, known: ThreadLog, signal: AbortSignal): Promi
   return log;
 }
 
-/** The messages of a conversation. Asked again it asks for what it lacks and the last it has, so nothing meanwhile is missed. */
+/** A conversation's messages. A refetch requests the missing ones and the last one, so nothing is lost. */
 export const threadQuery = (id: string, queries: QueryClient) =>
   queryOptions({
     queryKey: threadKey(id),
     queryFn: async ({ signal }): Promise<ThreadLog> => {
       const known = queries.getQueryData<ThreadLog>(threadKey(id));
       let log = known && known.messages.length > 0 ? await catchUp(id, known, signal) : await firstPage(id, signal);
-      // Missed while the line was broken: what was covered may be read now, so all of it is asked for anew.
+      // While the socket was closed, covered details may have been revealed, so everything is refetched.
       if (known && isUncovered(known, log)) log = await firstPage(id, signal);
       return withAnswer(log, known, queries.getQueryData<ThreadLog>(threadKey(id)));
     },
@@ -87,12 +87,12 @@ async function firstPage(id: string, signal: AbortSignal): Promise<ThreadLog> {
   return { messages: page.messages, hasEarlier: page.hasMore, otherReadPosition: page.otherReadPosition };
 }
 
-/** Changes what is known of a conversation's messages; does nothing before its first page is there. */
+/** Changes a conversation's cached messages; does nothing before its first page is loaded. */
 export function updateThread(queries: QueryClient, id: string, change: (log: ThreadLog) => ThreadLog): void {
   queries.setQueryData<ThreadLog>(threadKey(id), (log) => log && change(log));
 }
 
-/** Fetches the messages before the first one known. */
+/** Loads the messages before the first one. */
 export async function loadEarlier(queries: QueryClient, id: string): Promise<void> {
   const log = queries.getQueryData<ThreadLog>(threadKey(id)) ?? EMPTY_LOG;
   const first = log.messages[0];
@@ -104,7 +104,7 @@ export async function loadEarlier(queries: QueryClient, id: string): Promise<voi
   updateThread(queries, id, (known) => ({ ...withMessages(known, page.messages), hasEarlier: page.hasMore }));
 }
 
-/** Everything listed of conversations may have changed. */
+/** Invalidates every list of conversations. */
 export function forgetInbox(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['conversations'] });
   void queries.invalidateQueries({ queryKey: ['conversations-unread'] });

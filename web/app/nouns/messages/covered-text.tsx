@@ -1,4 +1,4 @@
-// Words in which something is covered: bars where it stands, told to who listens (H7).
+// Text with covered contact details: bars on screen, and an explanation for screen readers (H7).
 import { COVER, type ContactKind } from '@daynook/contract/contacts';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ export function CoveredText({ text }: { text: string }) {
   ));
 }
 
-/** What is covered, until when, and where one reads why. */
+/** What's covered, until when, and a link to the reason. */
 export function CoveredNote({ covers, isOwn }: { covers: readonly ContactKind[]; isOwn: boolean }) {
   const intl = useIntl();
   const names: Record<ContactKind, string> = {

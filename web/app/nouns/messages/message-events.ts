@@ -1,4 +1,4 @@
-// What the server says about new messages, read with suspicion: only what has a sender and words is told. Pure.
+// Validates socket events about new messages: only messages with a sender and text count. Pure.
 import type { Notification } from '../notifications/notifications.ts';
 
 export interface NewMessage {
@@ -13,18 +13,18 @@ interface Line {
   off(event: string, listener: (payload: unknown) => void): unknown;
 }
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
+const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The message in `{conversationId, message {content, sender}, sender? {_id, name, picture}}`; undefined without sender info. */
+/** The message in `{conversationId, message {content, sender}, sender? {_id, name, picture}}`; undefined without a sender. */
 function readNewMessage(payload: unknown): NewMessage | undefined {
-  const { conversationId, message, sender } = fieldsOf(payload);
-  const { _id, content } = fieldsOf(message);
+  const { conversationId, message, sender } = asRecord(payload);
+  const { _id, content } = asRecord(message);
   const {
     _id: senderId,
     name,
     picture,
-  } = [sender, fieldsOf(message)['sender']].map(fieldsOf).find((one) => one['name']) ?? {};
+  } = [sender, asRecord(message)['sender']].map(asRecord).find((one) => one['name']) ?? {};
   if (typeof conversationId !== 'string' || conversationId === '') return undefined;
   if (typeof content !== 'string' || typeof name !== 'string' || name === '') return undefined;
   return {
@@ -39,7 +39,7 @@ function readNewMessage(payload: unknown): NewMessage | undefined {
   };
 }
 
-/** As it is kept (RM5). */
+/** The message as it's stored (RM5). */
 export const notificationOf = ({ id, conversationId, content, sender }: NewMessage, now: Date): Notification => ({
   id,
   type: 'message',
@@ -54,30 +54,33 @@ export const conversationPath = (id: string): string => `/messages/${encodeURICo
 
 interface Ears {
   pathname: () => string;
-  /** A message somebody else wrote, about no conversation that is on screen. */
+  /** Called for a message from someone else in a conversation that isn't on screen. */
   show: (message: NewMessage) => void;
-  /** Something came that is not on screen, to be shown or not: what happened to a booking is told by nobody. */
+  /** Called for anything new that isn't on screen, with or without a notification; events about a booking have none. */
   heard: () => void;
-  /** Somebody read a conversation: this member, here or on another device, or the other one. Undefined if it isn't said. */
+  /**
+   * Called when someone read a conversation: this member, here or on another device, or the other person. Undefined if the event doesn't
+   * say who.
+   */
   read: (conversationId: string, readerId: string | undefined) => void;
 }
 
-/** Hears `new_message_notification`, `messages_read` and that the line is back, until it is stopped. */
+/** Listens to `new_message_notification`, `messages_read`, and reconnections. Returns the function that stops it. */
 export function followMessages(line: Line, { pathname, show, heard, read }: Ears): () => void {
   const onMessage = (payload: unknown) => {
-    // What is on screen is read in the same moment.
-    if (pathname() === conversationPath(String(fieldsOf(payload).conversationId))) return;
+    // A message on screen is read at once.
+    if (pathname() === conversationPath(String(asRecord(payload).conversationId))) return;
     heard();
     const message = readNewMessage(payload);
     if (message) show(message);
   };
   const onRead = (payload: unknown) => {
-    const { conversationId, readerId } = fieldsOf(payload);
+    const { conversationId, readerId } = asRecord(payload);
     if (typeof conversationId === 'string') read(conversationId, typeof readerId === 'string' ? readerId : undefined);
   };
   line.on('new_message_notification', onMessage);
   line.on('messages_read', onRead);
-  // What came while the line was down was told to nobody.
+  // There were no events while the socket was closed.
   line.on('connect', heard);
   line.on('catch_up', heard);
   return () => {

@@ -1,5 +1,4 @@
-// The way to write to somebody: their conversation opens, begun if there is none. A plain address, so that it survives
-// a sign-in on the way.
+// A link to write to someone: opens the conversation, and starts it if there's none. It's a plain URL, so it survives a login on the way.
 import type { ReactNode } from 'react';
 import type { ButtonStyle } from '../../ui/button-style.ts';
 import { LinkButton } from '../../ui/link-button.tsx';

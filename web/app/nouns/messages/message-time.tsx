@@ -1,4 +1,4 @@
-// Times of messages on the reader's own clock; the zone is named once, above them.
+// Times of messages in the reader's time zone, which is named once, above them.
 
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
 import { formatDate, formatTime, localDateOf } from '../../lib/formats.ts';
@@ -13,7 +13,7 @@ export function MessageTime({ at, className }: { at: string; className?: string 
   );
 }
 
-/** The time of today's, the date of any other: for a row of a list. */
+/** The time of today's messages, the date of all others: for a row of a list. */
 export function MessageMoment({ at, nowMs, className }: { at: string; nowMs: number; className?: string }) {
   const locale = useLocale();
   const hourCycle = useHourCycle();

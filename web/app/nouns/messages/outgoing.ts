@@ -1,12 +1,12 @@
-// What one has written and the server has not yet said it has: shown at once, sent one after the other, kept on this
-// device until it is there. Sending again can double nothing, because the id stays.
+// Messages that the server hasn't confirmed yet: shown at once, sent one after the other, and stored on this device until they are.
+// Sending one again can't duplicate it, because its id stays the same.
 import { useSyncExternalStore } from 'react';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 
 export interface Outgoing {
   readonly clientId: string;
   readonly content: string;
-  /** Pictures that are there already and wait to be said. */
+  /** Uploaded pictures that the message will include. */
   readonly pictureIds?: readonly string[];
   readonly createdAt: string;
   readonly state: 'sending' | 'failed';
@@ -18,7 +18,7 @@ export interface Said {
   readonly pictureIds?: readonly string[];
 }
 
-/** Says it to the server; resolves when it is kept there. */
+/** Sends the message; resolves when the server has stored it. */
 export type Send = (conversationId: string, message: Said) => Promise<unknown>;
 
 const NONE: readonly Outgoing[] = [];
@@ -31,7 +31,7 @@ function readKept(conversationId: string): readonly Outgoing[] {
     typeof value === 'object' &&
     value !== null &&
     ['clientId', 'content', 'createdAt'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
-  // The page that was sending them is gone: whether they arrived, sending them again will show.
+  // The page that was sending them was closed. Sending them again shows whether they arrived.
   return kept.filter(isOne).map((message) => ({ ...message, state: 'failed' as const }));
 }
 
@@ -46,7 +46,7 @@ export interface Outbox {
 interface Parts {
   newId: () => string;
   now: () => Date;
-  /** Whether what is on its way is kept on this device: until its member signs out. */
+  /** Whether unsent messages are stored on this device, which lasts until the member logs out. */
   isKept: () => boolean;
 }
 
@@ -64,7 +64,7 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
   };
   const keep = (id: string, messages: readonly Outgoing[]) => {
     kept.set(id, messages.length === 0 ? NONE : messages);
-    // After a sign-out nothing of theirs is written any more, however a sending ends.
+    // After a logout nothing of theirs is stored anymore, whatever the result of sending.
     if (messages.length === 0 || !parts.isKept()) removeStored(storageKey(id));
     else writeStored(storageKey(id), messages);
     for (const listener of listeners) listener();
@@ -76,10 +76,10 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
       list(id).map((message) => (message.clientId === clientId ? { ...message, state } : message)),
     );
 
-  /** One after the other: what was written first is said first. */
+  /** Sends one after the other, in the order they were written. */
   const queue = (id: string, message: Outgoing) => {
     const turn = (lines.get(id) ?? Promise.resolve()).then(async () => {
-      // Thrown away while it waited.
+      // Discarded while it was waiting.
       if (!list(id).some(({ clientId }) => clientId === message.clientId)) return;
       try {
         const { clientId, content, pictureIds } = message;

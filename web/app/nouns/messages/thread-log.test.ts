@@ -63,14 +63,14 @@ describe('a log of messages (H10)', () => {
 
   it('reads as the newest word has it, whether the answer or the line brought that (H7, H10)', () => {
     const before = withMessages(EMPTY_LOG, [said(1), said(2, { content: 'rude' }), said(3)]);
-    // Taken down, read and answered while the answer was under way.
+    // Removed, read, and answered while the response was on its way.
     const hidden = said(2, { content: '', isHidden: true });
     const now = withRead(withMessages(withReplaced(before, hidden), [said(5)]), 3);
     const answer = withMessages(before, [said(4)]);
     const log = withAnswer(answer, before, now);
     expect(log.messages.map(({ content }) => content)).toEqual(['line 1', '', 'line 3', 'line 4', 'line 5']);
     expect(log.otherReadPosition).toBe(3);
-    // Taken down while nobody was told: the answer has it.
+    // Removed while the socket was closed: the response includes it.
     const late = withMessages(before, [hidden, said(4)]);
     expect(withAnswer(late, before, before).messages.map(({ content }) => content)[1]).toBe('');
   });

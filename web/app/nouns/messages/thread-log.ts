@@ -1,13 +1,13 @@
-// What is known of a conversation's messages, in their order, and where something is missing. Positions count without
-// gaps, so a gap is a message not heard of. Pure.
+// The known messages of a conversation in order, and where some are missing. Positions are consecutive, so a skipped position is an
+// unknown message. Pure.
 import type { Message } from '@daynook/contract/messages';
 
 export interface ThreadLog {
-  /** In order, each once. */
+  /** In order, without duplicates. */
   readonly messages: readonly Message[];
-  /** There are earlier ones than the first. */
+  /** There are messages before the first one. */
   readonly hasEarlier: boolean;
-  /** How far the other has read. */
+  /** How far the other person has read. */
   readonly otherReadPosition: number;
 }
 
@@ -16,7 +16,7 @@ export const EMPTY_LOG: ThreadLog = { messages: [], hasEarlier: false, otherRead
 const isSame = (known: Message | undefined, message: Message): boolean =>
   known === message || JSON.stringify(known) === JSON.stringify(message);
 
-/** With further messages, whichever way they came and however often; what came last is how they read now. */
+/** Adds messages, whichever way and however often they arrived; the last version wins. */
 export function withMessages(log: ThreadLog, messages: readonly Message[]): ThreadLog {
   const byPosition = new Map(log.messages.map((message) => [message.position, message]));
   const news = messages.filter((message) => !isSame(byPosition.get(message.position), message));
@@ -26,20 +26,20 @@ export function withMessages(log: ThreadLog, messages: readonly Message[]): Thre
 }
 
 /**
- * An answer that was asked for when the log was as in `before`, with what the line has brought since then: the log is `now`.
- * What has changed meanwhile is newer than the answer, which may have been read before it.
+ * Merges a response that was requested when the log was `before`; with events since then the log is `now`. Changes since then are newer
+ * than the response.
  */
 export function withAnswer(answer: ThreadLog, before: ThreadLog | undefined, now: ThreadLog | undefined): ThreadLog {
   if (!now) return answer;
   const asBefore = new Map(before?.messages.map((message) => [message.position, message]));
   const changed = now.messages.filter((message) => asBefore.get(message.position) !== message);
   const log = withRead(withMessages(answer, changed), now.otherReadPosition);
-  // Earlier ones were loaded meanwhile: only they know whether there are more.
+  // Earlier messages were loaded meanwhile; their response knows whether there are more.
   const isEarlier = (now.messages[0]?.position ?? Infinity) < (answer.messages[0]?.position ?? Infinity);
   return isEarlier ? { ...log, hasEarlier: now.hasEarlier } : log;
 }
 
-/** Whether the two have met by what `now` adds to `before`: messages that were covered then may be read. */
+/** Whether both have written, counting what `now` adds to `before`: covered contact details may then be visible. */
 export function isUncovered(before: ThreadLog, now: ThreadLog): boolean {
   const upTo = heardUpTo(before);
   return (
@@ -48,13 +48,13 @@ export function isUncovered(before: ThreadLog, now: ThreadLog): boolean {
   );
 }
 
-/** With a message as it reads now, where it is known at all: what staff took down says nothing any more, what was covered is told. */
+/** Replaces a known message with its current version: staff may have removed it, or covered details may be visible now. */
 export const withReplaced = (log: ThreadLog, message: Message): ThreadLog => ({
   ...log,
   messages: log.messages.map((known) => (known._id === message._id ? message : known)),
 });
 
-/** The last position up to which nothing is missing: what came after it is to be asked for. */
+/** The last position without a missing message before it; what comes after it has to be requested. */
 export function heardUpTo({ messages }: ThreadLog): number {
   let last = (messages[0]?.position ?? 1) - 1;
   for (const { position } of messages) {
@@ -75,7 +75,7 @@ export interface Day<Item> {
   readonly items: readonly Item[];
 }
 
-/** In days of the reader's own zone. */
+/** In days of the reader's time zone. */
 export function byDay<Item extends { readonly createdAt: string }>(
   items: readonly Item[],
   dateOf: (instant: string) => string,
@@ -92,7 +92,7 @@ export function byDay<Item extends { readonly createdAt: string }>(
 
 const TOGETHER_MS = 5 * 60_000;
 
-/** Whether a message goes on from the one before: same person, minutes later. It then needs no name of its own. */
+/** Whether a message continues the one before: same person, minutes later. It then doesn't repeat the name. */
 export function goesOn(before: Message | undefined, message: Message): boolean {
   if (!before?.sender || before.sender._id !== message.sender?._id) return false;
   return Date.parse(message.createdAt) - Date.parse(before.createdAt) < TOGETHER_MS;

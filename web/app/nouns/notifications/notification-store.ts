@@ -1,4 +1,4 @@
-// The signed-in member's notifications, the same for every part of the page and for other tabs.
+// The logged-in member's notifications, shared by all parts of the page and other tabs.
 import { useSyncExternalStore } from 'react';
 import { keepNotifications, type Notification, readNotifications } from './notifications.ts';
 
@@ -12,7 +12,7 @@ function show(next: readonly Notification[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whose notifications these are from now on. */
+/** Sets whose notifications these are. */
 export function openNotifications(of: string | undefined): void {
   if (of === subject) return;
   subject = of;
@@ -21,7 +21,7 @@ export function openNotifications(of: string | undefined): void {
 
 export function changeNotifications(change: (list: readonly Notification[]) => readonly Notification[]): void {
   if (subject === undefined) return;
-  // What another tab has kept since comes first: neither may lose the other's.
+  // Loads what another tab has stored first, so that neither tab loses the other's.
   const kept = readNotifications(subject);
   const next = change(kept);
   if (next !== kept) keepNotifications(subject, next);

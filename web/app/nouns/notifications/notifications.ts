@@ -1,5 +1,5 @@
-// What happened while one looked elsewhere: newest first, at most fifty, kept on this device under whose it is (RM5).
-// Pure but for the reading and writing at its end.
+// Notifications the member hasn't seen: newest first, at most fifty, stored on this device per member (RM5). Pure except for the storage
+// functions at the end.
 import { readStored, writeStored } from '../../lib/session/stored-state.ts';
 
 export interface Notification {
@@ -21,13 +21,13 @@ export interface Notification {
 
 export const NOTIFICATIONS_MAXIMUM = 50;
 
-/** With one more; one that is there already stays as it is. */
+/** Adds a notification; one that's already there stays as it is. */
 export function withNotification(list: readonly Notification[], one: Notification): readonly Notification[] {
   if (list.some(({ id }) => id === one.id)) return list;
   return [one, ...list].slice(0, NOTIFICATIONS_MAXIMUM);
 }
 
-/** Reads those that `isMeant`; the same list when there was nothing to read. */
+/** Marks those that match `isMeant` as read; returns the same list if there was nothing to mark. */
 export function withRead(
   list: readonly Notification[],
   isMeant: (one: Notification) => boolean,
@@ -50,12 +50,12 @@ const isNotification = (value: unknown): value is Notification => {
   );
 };
 
-const keyOf = (subject: string) => `notifications.${subject}`;
+const storageKey = (subject: string) => `notifications.${subject}`;
 
 export function readNotifications(subject: string): readonly Notification[] {
-  const kept = readStored(keyOf(subject));
+  const kept = readStored(storageKey(subject));
   return Array.isArray(kept) ? kept.filter(isNotification).slice(0, NOTIFICATIONS_MAXIMUM) : [];
 }
 
 export const keepNotifications = (subject: string, list: readonly Notification[]): void =>
-  void writeStored(keyOf(subject), list);
+  void writeStored(storageKey(subject), list);

@@ -1,4 +1,4 @@
-// Hours in the address of a conversation: those a host just declined, to suggest others. Pure.
+// Hours in a conversation's URL: those a host just declined, to suggest others. Pure.
 
 export interface Hours {
   startMs: number;
@@ -19,7 +19,7 @@ interface Declined {
   endsAt: string;
 }
 
-/** Where the conversation with the guest opens with an offer of other hours. */
+/** The link that opens the conversation with an offer of other hours. */
 export function otherHoursPath({ guest, listing, startsAt, endsAt }: Declined): string {
   const search = new URLSearchParams({ to: guest._id, about: listing._id, [INSTEAD_OF]: `${startsAt}/${endsAt}` });
   return `/messages?${search}`;

@@ -1,4 +1,4 @@
-// How hosts and the operator want to be paid outside the product.
+// How hosts and the operator are paid outside the product.
 import type { ManualMethod } from '@daynook/contract/money/payment-methods';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -8,7 +8,7 @@ export type PaymentOptions = Answer<'GET /api/payment-options'>;
 export type PaymentOption = PaymentOptions['options'][number];
 export type SettingsInput = Input<'PUT /api/staff/payment-settings'>['body'];
 
-/** Whose account the money goes to. */
+/** Who receives the money. */
 export type Payee = 'host' | 'operator';
 
 export const paymentOptionsQuery = (payee: Payee) =>

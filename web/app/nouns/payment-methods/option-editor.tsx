@@ -1,5 +1,5 @@
-// One way to be paid: whether it's set up, and the form for its details. Bank details stay in the form: unlike other drafts they
-// are never written to the browser's storage.
+// A payment method: whether it's set up, and the form for its details. Bank details stay in the form: unlike other drafts they're never
+// written to the browser's storage.
 import { MANUAL_PAYMENT, type ManualMethod } from '@daynook/contract/money/payment-methods';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -103,7 +103,7 @@ function OptionForm({ payee, method, option, onClose }: OptionEditorProps & { on
   const [wasTried, setTried] = useState(false);
   const save = useSaveOption(payee);
   const errors = fieldErrors(save.error);
-  // Who logs in elsewhere has no password here.
+  // Members of another identity provider have no password here.
   const asksPassword = useQuery(signInsQuery).data?.isKeptHere === true || errors['password'] !== undefined;
   const mustConfirm = useNeedsConfirmedEmail() && payee === 'host';
   const isEmpty = details.trim() === '';

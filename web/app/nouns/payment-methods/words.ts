@@ -1,4 +1,4 @@
-// Ways to be paid outside the product, as those who receive the money read them.
+// Payment methods outside the product, as their recipients read them.
 import type { ManualMethod } from '@daynook/contract/money/payment-methods';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 

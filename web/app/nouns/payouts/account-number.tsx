@@ -1,4 +1,4 @@
-// All that's shown of an account number, and the way it is read aloud. Stripe keeps its hosts' numbers to itself.
+// The visible part of an account number, and how it's read aloud. Stripe doesn't share its hosts' numbers.
 import { FormattedMessage } from 'react-intl';
 
 export const AccountNumber = ({ last4 }: { last4: string | null }) =>

@@ -1,4 +1,4 @@
-// A host's payouts: the accounts they go to, how far the money has come, and each payout with its bookings.
+// A host's payouts: their accounts, statuses, and bookings.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
@@ -9,7 +9,7 @@ export type PayoutBalance = Answer<'GET /api/payouts'>['balances'][number];
 export type Payout = Answer<'GET /api/payouts'>['payouts'][number];
 export type PayoutItem = Answer<'GET /api/payouts/{id}'>['items'][number];
 
-/** Under `bookings`: whatever changes a booking may change what is payable. */
+/** Under `bookings`, because any change of a booking may change what's payable. */
 const KEY = ['bookings', 'payouts'] as const;
 const ACCOUNTS_KEY = [...KEY, 'accounts'] as const;
 const LIST_KEY = [...KEY, 'list'] as const;
@@ -32,7 +32,7 @@ export const payoutQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/payouts/{id}', { params: { id }, signal }),
   });
 
-/** Puts the account into the list that is shown; payouts still waiting go to its number from now on. */
+/** Puts the account into the cached list; pending payouts use it from now on. */
 function useKeepAccount() {
   const queries = useQueryClient();
   return (account: PayoutAccount) => {
@@ -57,14 +57,14 @@ export function useSaveAccount(onSaved: (account: PayoutAccount) => void) {
   });
 }
 
-/** Goes to Stripe's pages, where the account is set up. */
+/** Opens Stripe's pages, where the account is set up. */
 export const useOpenStripe = (currency: string) =>
   useMutation({
     mutationFn: () => call('POST /api/payout-account/{currency}/stripe-link', { params: { currency } }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
 
-/** Asks Stripe how far the account is. */
+/** Asks Stripe for the account's status. */
 export function useRefreshStripe(currency: string) {
   const keepAccount = useKeepAccount();
   return useMutation({

@@ -1,4 +1,4 @@
-// What schedules, kinds of accounts and statuses of payouts are called.
+// Names of payout schedules, account kinds, and statuses.
 import type { PayoutAccountKind, PayoutSchedule, PayoutStatus } from '@daynook/contract/limits/payouts';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -32,7 +32,7 @@ export const statusNames: Readonly<Record<PayoutStatus, MessageDescriptor>> = de
 
 const more = defineMessages({ covered: { defaultMessage: 'Covered fees' } });
 
-/** Where fees took everything, nothing was paid. */
+/** If fees took everything, nothing was paid. */
 export const statusName = ({ status, amountMinor }: Pick<Payout, 'status' | 'amountMinor'>): MessageDescriptor =>
   amountMinor === 0 ? more.covered : statusNames[status];
 

@@ -1,4 +1,4 @@
-// How many workspaces fit each way of working, near a point or everywhere.
+// The number of listings for each persona, near a point or everywhere.
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 

@@ -1,4 +1,4 @@
-// The filters of a way of working in words.
+// A persona's filters as text.
 import type { PersonaFilters } from '@daynook/contract/personas';
 import type { IntlShape } from 'react-intl';
 import { amenityNames } from '../listings/amenity-words.ts';

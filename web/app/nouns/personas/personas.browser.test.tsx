@@ -1,5 +1,4 @@
-// Ways of working in a browser: near a place that was said and never near a guess, failing, and a link to one of them
-// (RT1 /personas).
+// Personas in a browser: near a place the visitor chose, never near a guessed one, failing, and a link to one of them (RT1 /personas).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

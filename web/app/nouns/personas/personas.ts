@@ -1,5 +1,4 @@
-// Honest ways of working: what each needs, and the search that finds it. The quiz and the page read it; what staff wrote lies over
-// what is built in.
+// The personas: what each needs, and the search that finds it. The quiz and the page use them; texts by staff replace the built-in ones.
 import { PERSONA_FILTERS, type PersonaFilters, type PersonaId } from '@daynook/contract/personas';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import type { PersonaMatch } from './api.ts';
@@ -7,7 +6,7 @@ import type { PersonaMatch } from './api.ts';
 export interface Persona {
   id: PersonaId;
   name: MessageDescriptor;
-  /** Who that is, in a sentence one recognises oneself in. */
+  /** A sentence people recognize themselves in. */
   who: MessageDescriptor;
   /** What such a day needs, most important first. */
   needs: MessageDescriptor;
@@ -111,7 +110,7 @@ const personas: readonly Persona[] = [
 
 export const personaOf = (id: PersonaId): Persona => personas.find((persona) => persona.id === id)!;
 
-/** One as people read it: built in, in their language, or as staff wrote it. */
+/** A persona's texts: built in and translated, or written by staff. */
 export interface NotifiedPersona {
   id: PersonaId;
   name: string;
@@ -137,6 +136,6 @@ export function notifyPersona(
   };
 }
 
-/** All in the order of the answer; as built in while there is none. */
+/** All personas in the response's order; the built-in ones until it arrives. */
 export const notifyPersonas = (intl: IntlShape, matches: readonly PersonaMatch[] | undefined): NotifiedPersona[] =>
   matches?.map((match) => notifyPersona(intl, match.id, match)) ?? personas.map(({ id }) => notifyPersona(intl, id));

@@ -1,20 +1,20 @@
-// The quiz as data and arithmetic: questions, what each answer speaks for, and which way of working wins. Pure.
+// The quiz as data and rules: questions, the points of each answer, and which persona wins. Pure.
 import { PERSONA_IDS, type PersonaId } from '@daynook/contract/personas';
 
 interface QuizOption {
   id: string;
-  /** Points an answer gives to ways of working. */
+  /** The points an answer gives to personas. */
   speaksFor: Partial<Record<PersonaId, number>>;
 }
 
 export interface QuizQuestion {
   id: 'work' | 'calls' | 'noise' | 'desk' | 'people' | 'when' | 'where' | 'budget';
   options: readonly QuizOption[];
-  /** Several may be chosen. */
+  /** Several answers are allowed. */
   isMany?: true;
 }
 
-/** Chosen instead of all others where several may be. */
+/** Excludes all other answers where several are allowed. */
 const NOTHING = 'nothing';
 
 export const quizQuestions: readonly QuizQuestion[] = [
@@ -70,7 +70,7 @@ export const quizQuestions: readonly QuizQuestion[] = [
       { id: 'edges', speaksFor: { 'early-late': 5 } },
     ],
   },
-  // Answered with a place, not with one of few; see where.ts of the quiz.
+  // Answered with a place instead of an option; see the quiz's where.ts.
   { id: 'where', options: [] },
   {
     id: 'budget',
@@ -82,15 +82,15 @@ export const quizQuestions: readonly QuizQuestion[] = [
   },
 ];
 
-/** Option chosen by question, of `desk` several; a skipped question is missing. */
+/** The chosen options by question, several for `desk`; skipped questions are missing. */
 export type QuizAnswers = Readonly<
   Partial<Record<Exclude<QuizQuestion['id'], 'desk'>, string>> & { desk?: readonly string[] }
 >;
 
-/** What was chosen, one or several. */
+/** The chosen options, one or several. */
 export const chosenOf = (answers: QuizAnswers, id: QuizQuestion['id']): readonly string[] => [answers[id] ?? []].flat();
 
-/** The answers with one more chosen, or one less where several may be; nothing chosen is a skipped question. */
+/** The answers with one option added, or removed where several are allowed; without options the question counts as skipped. */
 export function choose(answers: QuizAnswers, { id, isMany }: QuizQuestion, option: string): QuizAnswers {
   if (!isMany) return { ...answers, [id]: option };
   const before = chosenOf(answers, id);
@@ -100,7 +100,7 @@ export function choose(answers: QuizAnswers, { id, isMany }: QuizQuestion, optio
   return others.length > 0 ? { ...rest, [id]: others } : rest;
 }
 
-/** The way of working the answers speak for most; with nothing answered, the most common one. */
+/** The persona with the most points; without answers, the most common one. */
 export function personaFor(answers: QuizAnswers): PersonaId {
   const points = new Map<PersonaId, number>();
   for (const { id, options } of quizQuestions) {
@@ -116,7 +116,7 @@ export function personaFor(answers: QuizAnswers): PersonaId {
   );
 }
 
-/** Reads answers somebody stored or typed: anything unknown is left out. Where several may be chosen, one is one of them. */
+/** Validates stored or typed answers and drops unknown ones. Where several are allowed, a single one is accepted. */
 export function readAnswers(stored: unknown): QuizAnswers {
   if (typeof stored !== 'object' || stored === null) return {};
   let known: QuizAnswers = {};
@@ -128,7 +128,7 @@ export function readAnswers(stored: unknown): QuizAnswers {
   return known;
 }
 
-/** The old quiz asked five questions with answers a to d, given as `?answers=abcda` in links that still exist. */
+/** The old quiz had five questions with answers a to d, passed as `?answers=abcda` in links that still exist. */
 const OLD_ANSWERS: readonly (readonly PersonaId[])[] = [
   ['caller', 'deep-focus', 'creative', 'team-day'],
   ['deep-focus', 'parent-nearby', 'caller', 'team-day'],
@@ -137,7 +137,7 @@ const OLD_ANSWERS: readonly (readonly PersonaId[])[] = [
   ['early-late', 'deep-focus', 'parent-nearby', 'creative'],
 ];
 
-/** Today's way of working for answers of the old quiz; undefined when they are not answers of it. */
+/** The current persona for answers of the old quiz; undefined if they aren't valid. */
 export function personaForOldAnswers(text: string | null): PersonaId | undefined {
   if (!text || !/^[a-d]{1,5}$/.test(text)) return undefined;
   const votes = [...text].map((letter, question) => OLD_ANSWERS[question]?.['abcd'.indexOf(letter)]);

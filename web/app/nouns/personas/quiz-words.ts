@@ -1,4 +1,4 @@
-// The words of the quiz, by question and answer.
+// The quiz's texts, by question and answer.
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 const words = defineMessages({

@@ -1,8 +1,8 @@
-// What of the chosen files can be a picture of a room, before anything is sent. The server looks at the bytes again. Pure.
+// Which of the chosen files can be photos of a listing, checked before uploading. The server checks their content again. Pure.
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { PICTURE_MEDIA_TYPES } from '@daynook/contract/picture-types';
 
-/** Also HEIC file extensions: few systems know its type. */
+/** Includes HEIC file extensions, because few systems know its type. */
 export const PICTURE_TYPES: readonly string[] = [...PICTURE_MEDIA_TYPES, '.heic', '.heif'];
 export type Refusal = 'not-a-picture' | 'too-large' | 'empty' | 'too-many';
 
@@ -21,7 +21,7 @@ export function refusalOf({ name, type, size }: ChosenFile): Refusal | undefined
   return size > HOSTING.photoMaximumBytes ? 'too-large' : undefined;
 }
 
-/** Each file with why it cannot be taken; those past the number a listing holds are refused in their order. */
+/** Each file with the reason why it can't be used; files beyond the listing's limit are rejected in order. */
 export function checkFiles<F extends ChosenFile>(
   files: readonly F[],
   present: number,
@@ -34,5 +34,5 @@ export function checkFiles<F extends ChosenFile>(
   });
 }
 
-/** How many more are needed before guests may see the listing. */
+/** How many photos are missing before guests can see the listing. */
 export const stillNeeded = (count: number): number => Math.max(0, HOSTING.photosToPublish - count);

@@ -1,4 +1,4 @@
-// Photos chosen for a message or a report: uploaded at once, one after the other, and shown small until it's sent.
+// Photos for a message or a report: uploaded at once, one after the other, and shown as thumbnails until it's sent.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -13,11 +13,11 @@ interface Chosen {
   readonly key: string;
   readonly name: string;
   readonly url: string;
-  /** Given by the server once it is there. */
+  /** Set by the server once it's uploaded. */
   readonly id: string | undefined;
 }
 
-/** Where they're uploaded to, and how many at most. */
+/** The upload endpoint and the maximum number. */
 interface Target {
   readonly key: 'POST /api/conversations/{id}/pictures' | 'POST /api/bookings/{id}/damage-pictures';
   readonly id: string;
@@ -81,7 +81,7 @@ export function useChosenPictures({ key: endpoint, id: targetId, most }: Target)
   };
   return {
     chosen,
-    /** Of those that are there, in their order. */
+    /** The ids of the uploaded photos, in order. */
     ids: chosen.flatMap(({ id }) => id ?? []),
     isSending: chosen.some(({ id }) => id === undefined),
     add,
@@ -92,7 +92,7 @@ export function useChosenPictures({ key: endpoint, id: targetId, most }: Target)
 
 interface PictureInputProps {
   onChoose: (files: File[]) => void;
-  /** The button that opens the choice of files. */
+  /** The button that opens the file dialog. */
   button: (open: () => void) => ReactNode;
 }
 

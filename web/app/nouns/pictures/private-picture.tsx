@@ -1,4 +1,4 @@
-// A picture that only some people may see: fetched with one's own sign-in, and opened large in a dialog.
+// A picture that only some people may see: loaded with the reader's login, and enlarged in a dialog.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -14,9 +14,9 @@ interface Picture {
 interface PrivatePictureProps {
   picture: Picture;
   load: (signal: AbortSignal) => Promise<Blob>;
-  /** What it is and whose. */
+  /** What it shows and whose it is. */
   label: string;
-  /** In its own shape instead of a square. */
+  /** In its original shape instead of a square. */
   isAlone: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Questions about places: suggestions, details, spelling, outline, the visitor's own place.
+// Queries about places: suggestions, details, spelling, outline, and the visitor's location.
 import { API, AUTOCOMPLETE, DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, HOME, SEARCH } from '@daynook/contract/limits';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
@@ -34,13 +34,13 @@ export const suggestionsQuery = (text: string) => ({
   staleTime: SEARCH.staleMs,
 });
 
-/** Where a suggested place is. */
+/** The location of a suggested place. */
 export async function locatePlace(placeId: string): Promise<{ address: string; lat: number; lng: number }> {
   const place = await call('GET /api/places/{placeId}', { params: { placeId } });
   return { address: place.formattedAddress, lat: place.location.latitude, lng: place.location.longitude };
 }
 
-/** The well-known city a misspelling probably means (SE11). */
+/** The well-known city that a misspelling probably means (SE11). */
 export const spellingQuery = (text: string) => ({
   queryKey: ['spelling', text.toLowerCase()],
   queryFn: ({ signal }: Asking) => call('GET /api/places/suggest-spelling', { query: { text }, signal }),
@@ -48,7 +48,7 @@ export const spellingQuery = (text: string) => ({
   staleTime: SEARCH.keptMs,
 });
 
-/** The outline of a place where one is known (SE8). */
+/** The outline of a place, if known (SE8). */
 export const boundaryQuery = (ask: {
   placeId?: string | undefined;
   lat?: number | undefined;
@@ -68,7 +68,7 @@ const FALLBACK: Whereabouts = {
   coordinates: { ...HOME.fallbackLocation },
 };
 
-/** Roughly where the visitor is (HM7): asked for two seconds at most, then the middle of the continent. */
+/** The visitor's approximate location (HM7): waits two seconds at most, then uses the middle of the continent. */
 export const whereaboutsQuery = () => ({
   queryKey: ['whereabouts'],
   queryFn: async ({ signal }: Asking): Promise<Whereabouts> => {

@@ -80,7 +80,7 @@ describe('the box for a place (SE9, SE10, A1)', () => {
         typedAt = performance.now();
       });
     await userEvent.type(box(), 'portl');
-    // A slow machine may pause between two letters, and is asked then as well: each time after as long.
+    // A slow machine may pause between two letters and send a request for each.
     await vi.waitFor(() => expect(waitsMs).not.toEqual([]));
     expect(Math.min(...waitsMs)).toBeGreaterThanOrEqual(299);
     expect(AUTOCOMPLETE.debounceMs).toBe(300);
@@ -160,7 +160,7 @@ describe('the box for a place (SE9, SE10, A1)', () => {
     await userEvent.type(box(), 'port');
     await expect.element(page.getByRole('option', { name: /Oregon/ })).toBeVisible();
     const input = box().element() as HTMLInputElement;
-    // Both within the pause after which suggestions for it are asked.
+    // Both within the pause before suggestions are requested.
     input.select();
     document.execCommand('insertText', false, 'Salem');
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));

@@ -1,5 +1,5 @@
-// The box one types a place into: suggestions from three characters on, arrows, Enter, Escape, raw text, and a hint for
-// a misspelt city (HM1, SE9–SE11). What a choice leads to is the page's business.
+// A text box for a place: suggestions from three characters on, arrows, Enter, Escape, plain text, and a hint for
+// a misspelled city (HM1, SE9–SE11). The page decides what a choice does.
 import { AUTOCOMPLETE } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -16,26 +16,40 @@ export type PlaceChoice = { address: string; lat: number; lng: number } | { city
 
 interface PlaceBoxProps {
   onChoose: (choice: PlaceChoice) => void;
-  /** What stands in the box at first. */
+  /** The text at first. */
   initialText?: string;
   /** Every keystroke, for forms that submit by a button of their own. */
   onType?: (text: string) => void;
-  /** A suggestion was chosen; where it is comes with `onChoose`. */
+  /** A suggestion was chosen; its point follows with `onChoose`. */
   onLocating?: () => void;
   /** Enter searches the text as typed, by city (SE9); without this it takes the first suggestion, if any (SE10). */
   searchesText?: boolean;
-  /** A choice leads to another page: what is found once the box is gone leads nowhere any more. */
+  /** A choice leads to another page: a place found after the box is gone is ignored. */
   leadsOn?: boolean;
-  /** The id of what says that something is wrong with it. */
+  /** The id of the element with the error message. */
   errorId?: string | undefined;
   label: ReactNode;
   labelClassName?: string;
   inputClassName?: string;
-  /** Says what the suggestions are as wide as: `relative` here makes it the box itself, else it is what is around it. */
+  /** With `relative` the suggestions are as wide as the box, otherwise as wide as the positioned element around it. */
   className?: string;
   placeholder?: string;
-  /** The name under which a form without scripts sends the text. */
+  /** The field's name for forms sent without scripts. */
   name?: string;
+}
+
+/** Suggestions for the text once typing pauses; none for a text that was chosen. */
+function useSuggestions(text: string, isTyped: boolean) {
+  const settled = useDebounced(text.trim(), AUTOCOMPLETE.debounceMs);
+  const enabled = isTyped && settled.length >= AUTOCOMPLETE.minimumCharacters;
+  const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(settled), enabled });
+  const { data: spelling } = useQuery({ ...spellingQuery(settled), enabled });
+  return {
+    /** The text the suggestions are for. */
+    settled,
+    shown: enabled ? suggestions : [],
+    hint: (enabled && spelling?.suggestion) || undefined,
+  };
 }
 
 export function PlaceBox({
@@ -58,41 +72,36 @@ export function PlaceBox({
   const root = useRouteLoaderData<{ findsAddresses: boolean }>('root');
   const [text, setText] = useState(initialText);
   const [isFresh, setIsFresh] = useState(false);
-  const settled = useDebounced(text.trim(), AUTOCOMPLETE.debounceMs);
-  const isAsking = isFresh && settled.length >= AUTOCOMPLETE.minimumCharacters;
-  const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(settled), enabled: isAsking });
-  const { data: spelling } = useQuery({ ...spellingQuery(settled), enabled: isAsking });
-  const shown = isAsking ? suggestions : [];
-  const hint = (isAsking && spelling?.suggestion) || undefined;
+  const { settled, shown, hint } = useSuggestions(text, isFresh);
 
-  // Where a place is may be learnt late: by then the page has other wishes, or something else was typed or chosen.
-  const tell = useRef(onChoose);
+  // A place's point may arrive late: by then the page may have another `onChoose`, or something else was typed or chosen.
+  const latestOnChoose = useRef(onChoose);
   useEffect(() => {
-    tell.current = onChoose;
+    latestOnChoose.current = onChoose;
   });
-  const turn = useRef(0);
+  const attempt = useRef(0);
   useEffect(
     () => () => {
-      if (leadsOn) turn.current += 1;
+      if (leadsOn) attempt.current += 1;
     },
     [leadsOn],
   );
 
   const chooseSuggestion = async (suggestion: Suggestion) => {
-    turn.current += 1;
-    const own = turn.current;
+    attempt.current += 1;
+    const own = attempt.current;
     setIsFresh(false);
     setText(suggestion.text);
     onType?.(suggestion.text);
     onLocating?.();
-    // Where it is could not be learnt: its name still finds it.
+    // If its point can't be loaded, its name still finds it.
     const place = await locatePlace(suggestion.placeId).catch(() => ({ city: suggestion.text }));
-    if (turn.current === own) tell.current(place);
+    if (attempt.current === own) latestOnChoose.current(place);
   };
 
   const submitText = () => {
-    turn.current += 1;
-    // Suggestions for what stood here before the last keystrokes are not meant.
+    attempt.current += 1;
+    // Suggestions for the text before the last keystrokes don't count.
     const first = searchesText || settled !== text.trim() ? undefined : shown[0];
     if (first) void chooseSuggestion(first);
     else if (text.trim() !== '') {
@@ -112,7 +121,7 @@ export function PlaceBox({
   });
 
   const isOpen = box.isOpen && (shown.length > 0 || hint !== undefined);
-  // Low on the screen they would end under its edge.
+  // At the bottom of the screen the suggestions would be cut off.
   const list = useRef<HTMLDivElement>(null);
   const rowCount = isOpen ? shown.length + (hint ? 1 : 0) : 0;
   useEffect(() => {
@@ -127,7 +136,7 @@ export function PlaceBox({
         {...box.inputProps}
         value={text}
         onChange={(event) => {
-          turn.current += 1;
+          attempt.current += 1;
           setText(event.target.value);
           setIsFresh(true);
           box.open();
@@ -181,7 +190,7 @@ export function PlaceBox({
             onBlur={box.close}
             onClick={() => {
               box.close();
-              turn.current += 1;
+              attempt.current += 1;
               setIsFresh(false);
               setText(hint.text);
               onType?.(hint.text);

@@ -1,4 +1,4 @@
-// Questions about people: a page by name or id, one's own page, and telling staff about something.
+// Queries about people: a profile by name or id, one's own profile, and reports to staff.
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
 
@@ -10,7 +10,7 @@ interface Asking {
   signal: AbortSignal;
 }
 
-/** `viewer` is who looks: somebody who is blocked must not be shown what a visitor was. */
+/** `viewer` is the reader: someone who is blocked must not see what a visitor saw. */
 export const profileQuery = (username: string, viewer: string | undefined) => ({
   queryKey: ['profile', username.toLowerCase(), viewer ?? ''],
   queryFn: ({ signal }: Asking) => call('GET /api/profiles/{username}', { params: { username }, signal }),

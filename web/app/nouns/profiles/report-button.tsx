@@ -1,4 +1,4 @@
-// Telling staff about something, from beside it. Who is not signed in is asked to first.
+// A button that reports something to staff. Visitors are asked to log in first.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { signInPrompt } from '../../lib/session/sign-in-prompt.ts';
@@ -9,7 +9,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDial
 interface ReportButtonProps {
   kind: Report['kind'];
   subjectId: string;
-  /** What it says, whole for those who only hear it. */
+  /** The full label for screen readers. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Telling staff about a page or about words: why, and what else there is to say.
+// Reports a page or a text to staff: the reason, and details.
 import { REPORTS } from '@daynook/contract/limits/people';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -24,7 +24,7 @@ interface ReportDialogProps {
   subjectId: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Kudos leave one's page with a report. */
+  /** Reported kudos disappear from one's page. */
   onReported?: () => void;
 }
 

@@ -1,11 +1,11 @@
-// Questions about one's own homes, and their changes.
+// Queries and changes of one's own properties.
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting/hosting';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { session } from '../../lib/session/session.ts';
 
-/** One's own home with its exact address; never kept longer than its page. */
+/** One's own property with its exact address; never cached longer than its page is open. */
 export const ownPropertyQuery = (id: string) =>
   queryOptions({
     queryKey: ['own-property', id],
@@ -13,7 +13,7 @@ export const ownPropertyQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** After a home or a room came, went or changed: lists, cards and "am I a host" are asked anew. */
+/** After a property or listing was added, changed, or removed: invalidates lists, cards, and the host status. */
 export async function hostingChanged(): Promise<void> {
   const queries = queryClient();
   const { user } = session.now();
@@ -26,7 +26,7 @@ export async function hostingChanged(): Promise<void> {
   ]);
 }
 
-/** `idempotencyKey` belongs to one home to be made: a retry after a lost answer must reuse it. */
+/** `idempotencyKey` belongs to one new property: a retry after a lost response must reuse it. */
 export async function createProperty(fields: PropertyFields, idempotencyKey: string): Promise<OwnProperty> {
   const property = await call('POST /api/properties', { body: fields, idempotencyKey, timeoutMs: 15_000 });
   queryClient().setQueryData(ownPropertyQuery(property._id).queryKey, property);

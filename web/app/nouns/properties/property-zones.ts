@@ -1,4 +1,4 @@
-// The time zones homes lie in, west to east, and the one a point lies in. A place never has a fixed offset.
+// The time zones properties can be in, west to east, and the one of a point. A place never has a fixed offset.
 import { call } from '../../lib/api/api.ts';
 import { zoneName } from '../../lib/formats.ts';
 
@@ -31,11 +31,11 @@ const ZONES = [
   'America/St_Johns',
 ];
 
-/** The zones to choose from, and the one at hand if it is not among them. */
+/** The zones to choose from, including the current one. */
 export const zonesWith = (timeZone: string): string[] =>
   timeZone === '' || ZONES.includes(timeZone) ? ZONES : [timeZone, ...ZONES];
 
-/** `Pacific time, as in Los Angeles`: the zone's name alone does not tell Denver from Phoenix. */
+/** `Pacific time, as in Los Angeles`: the zone's name alone doesn't distinguish Denver from Phoenix. */
 export function zoneChoiceName(timeZone: string, locale: string): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ').replace(/^St /, 'St. ') ?? '';
   const name = zoneName(timeZone, locale);
@@ -43,8 +43,7 @@ export function zoneChoiceName(timeZone: string, locale: string): string {
 }
 
 /**
- * The zone of a point, as search knows it. Asked for the square kilometre only: the point itself is nobody's business,
- * not even a log's.
+ * A point's time zone, as search determines it. Only the square kilometer is sent: the point itself must not even appear in a log.
  */
 export const zoneOfPointQuery = (point: { lat: number; lng: number } | null) => {
   const near = point && { lat: point.lat.toFixed(2), lng: point.lng.toFixed(2) };

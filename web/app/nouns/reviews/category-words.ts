@@ -1,4 +1,4 @@
-// What guests may rate of a room, in words.
+// The categories guests can rate.
 import type { ReviewCategory } from '@daynook/contract/limits/people';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 

@@ -1,4 +1,4 @@
-// Telling staff about a review.
+// Reports a review to staff.
 import { FormattedMessage } from 'react-intl';
 import { ReportButton } from '../profiles/report-button.tsx';
 

@@ -1,4 +1,4 @@
-// How long a booking may still be reviewed, in days: nobody has to hurry.
+// How many days are left to review a booking.
 import { FormattedMessage } from 'react-intl';
 import { useNow } from '../../lib/dates/use-now.ts';
 
@@ -9,7 +9,7 @@ export function DaysLeft({ until }: { until: string }) {
   return <FormattedMessage defaultMessage="{days, plural, one {last day} other {# days left}}" values={{ days }} />;
 }
 
-/** On a line that leads to the booking. */
+/** On a line that links to the booking. */
 export const ReviewWaits = ({ until }: { until: string }) => (
   <span className="text-[14px] whitespace-nowrap">
     <span className="font-semibold text-moss">

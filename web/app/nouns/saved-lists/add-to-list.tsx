@@ -1,4 +1,4 @@
-// On which of one's lists a workspace is: ticked and unticked at once, with room to make a new list. Loaded when asked for.
+// Which of one's lists include a listing: changes apply at once, and a new list can be created. Loaded when needed.
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

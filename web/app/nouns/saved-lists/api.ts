@@ -1,4 +1,4 @@
-// Lists of saved workspaces: every question and every change, and what is kept of the answers.
+// Lists of saved listings: all queries and changes, and their cache.
 import type { ListGrant, SavedList, SavedListEntry, SavedListSummary } from '@daynook/contract/saved-lists';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -7,10 +7,10 @@ import { ApiError } from '../../lib/api/api-error.ts';
 export type { ListGrant, SavedList, SavedListEntry, SavedListSummary };
 export type ListPerson = SavedList['owner'];
 
-/** So often an open list looks whether others have changed it. */
+/** How often an open list checks for changes by others. */
 const FOLLOWED_EVERY_MS = 15_000;
 
-/** Lists as tiles; with a workspace named, whether it is on each. */
+/** Lists as tiles; for a listing, also whether it's on each list. */
 export const listsQuery = (listingId?: string) =>
   queryOptions({
     queryKey: ['saved-lists', listingId ?? ''],
@@ -31,14 +31,14 @@ export const listQuery = (id: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** What is on the pages read so far, each once: votes cast meanwhile may have moved one from page to page. */
+/** The entries of all loaded pages, without duplicates: votes may have moved one to another page. */
 export function entriesOf<T extends { _id: string }>(pages: readonly { entries: readonly T[] }[]): T[] {
   const known = new Map<string, T>();
   for (const entry of pages.flatMap(({ entries }) => entries)) if (!known.has(entry._id)) known.set(entry._id, entry);
   return [...known.values()];
 }
 
-/** Shows an entry as it will be, before the server has answered. */
+/** Shows an entry's new state before the server has responded. */
 export function changeEntry(
   queries: QueryClient,
   listId: string,
@@ -58,7 +58,7 @@ export function changeEntry(
   );
 }
 
-/** After a change: tiles and the list itself are asked for anew. */
+/** After a change: invalidates the tiles and the list. */
 export const listsChanged = (queries: QueryClient, listId?: string): void => {
   void queries.invalidateQueries({ queryKey: ['saved-lists'] });
   if (listId) void queries.invalidateQueries({ queryKey: listQuery(listId).queryKey });
@@ -95,6 +95,6 @@ export const readShared = (secret: string, cursor: string | null, signal?: Abort
   });
 export const joinShared = (secret: string) => call('POST /api/shared-lists/{secret}/join', { params: { secret } });
 
-/** The server's words for a refusal, beside the name field where it is about that. */
+/** The server's error message for the name field, if it's about that. */
 export const wordsOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError ? (error.fields['name'] ?? error.message) : otherwise;

@@ -1,4 +1,4 @@
-// Opens the dialog of lists from wherever somebody saved something, a toast included: outside the page's tree, drawn while it is open.
+// Opens the dialog of lists from anywhere, including a toast. It's outside the page's tree and only rendered while it's open.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { type IntlShape, RawIntlProvider } from 'react-intl';

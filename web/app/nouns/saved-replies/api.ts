@@ -1,4 +1,4 @@
-// Saved replies: every question and every change.
+// Saved replies: all queries and changes.
 import type { SavedReply } from '@daynook/contract/saved-replies';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-// Searches one waits for, as pages ask for them (A18).
+// Saved searches with notifications (A18).
 import type { SearchWatch } from '@daynook/contract/search-watches';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -10,7 +10,7 @@ export const watchesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/search-watches', { signal }),
 });
 
-/** The address's query in the order in which the server keeps it. */
+/** The URL's query in the server's order. */
 export function sameOrder(query: string): string {
   const search = new URLSearchParams(query);
   search.sort();

@@ -1,4 +1,4 @@
-// A search a visitor wanted to be told about before signing in, kept over the sign-in. Trusts nothing that was stored.
+// A search that a visitor wanted to watch before logging in, kept during the login. Trusts nothing that was stored.
 import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 
@@ -8,7 +8,7 @@ export const keepWatchIntent = (query: string, nowMs: number): void => void writ
 
 export const dropWatchIntent = (): void => removeStored(KEY);
 
-/** Whether this search was wanted in the last ten minutes; asked once, the wish is gone. */
+/** Whether the visitor wanted to watch this search in the last ten minutes; reading it removes it. */
 export function takeWatchIntent(query: string, nowMs: number): boolean {
   const stored = readStored(KEY);
   if (typeof stored !== 'object' || stored === null) return false;
@@ -17,6 +17,6 @@ export function takeWatchIntent(query: string, nowMs: number): boolean {
   dropWatchIntent();
   if (typeof atMs !== 'number') return false;
   const ageMs = nowMs - atMs;
-  // A wish from the future is a clock set back: as good as an old one.
+  // A time in the future means that the clock was set back, so the age is unknown.
   return ageMs >= 0 && ageMs < BOOKMARKS.intentMinutes * 60_000;
 }

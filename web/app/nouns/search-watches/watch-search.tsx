@@ -1,4 +1,4 @@
-// Asking to be told when a search that found nothing finds something, or one that did finds something new (A18).
+// Asks to be notified when a search finds its first result, or a new one (A18).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -13,13 +13,13 @@ import { type SearchWatch, sameOrder, useUnwatch, useWatch, watchesQuery } from 
 import { dropWatchIntent, keepWatchIntent, takeWatchIntent } from './watch-intent.ts';
 
 interface WatchSearchProps {
-  /** What stands behind the question mark of the search's address. */
+  /** The query of the search's URL. */
   query: string;
-  /** It finds something already: wanted is what comes. */
+  /** The search already has results: the notifications are about new ones. */
   isForNew?: boolean;
-  /** As its neighbours look. */
+  /** The style of the buttons next to it. */
   variant?: ButtonVariant;
-  /** Where to come back to after the sign-in; the search itself unless given. */
+  /** The path to return to after login; defaults to the search. */
   returnTo?: string;
 }
 

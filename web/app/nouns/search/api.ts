@@ -1,4 +1,4 @@
-// The questions of a search: its page of results, the pins of a map view, how many each filter would leave.
+// Queries of a search: the page of results, the pins of the map, and the number of results for each filter.
 import { SEARCH } from '@daynook/contract/limits';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Call } from '../../lib/api/api-request.ts';
@@ -13,19 +13,19 @@ interface Asking {
   signal: AbortSignal;
 }
 
-/** What of a search filters, without where and how it is shown. */
-function filtersOf({ sort: _sort, page: _page, ...filters }: SearchState): SearchState {
+/** The filters of a search, without its place and display options. */
+function onlyFilters({ sort: _sort, page: _page, ...filters }: SearchState): SearchState {
   return filters;
 }
 
-/** A page of results; the server's loader asks the same with its own `call`. */
+/** A page of results; the server's loader uses it with its own `call`. */
 export const askSearch = (
   ask: Call,
   state: SearchState,
   options: { signal?: AbortSignal; isNoPageView?: boolean } = {},
 ) => ask('GET /api/listings/search', { query: { ...state, limit: SEARCH.pageSize }, ...options });
 
-/** A page of results, as a look at it. */
+/** A page of results, counted as impressions. */
 export const lookThrough = (state: SearchState) => `search ${JSON.stringify(state)}`;
 
 export const searchQuery = (state: SearchState) => ({
@@ -41,9 +41,9 @@ export interface MapView {
   zoom: number;
 }
 
-/** Pins or clusters of what the map shows: the search's filters, but the view's area instead of its place. */
+/** Pins or clusters in the map's view: the search's filters with the view's area instead of its place. */
 export const mapQuery = (state: SearchState, view: MapView) => {
-  const { lat: _lat, lng: _lng, radius: _radius, city: _city, address: _address, ...filters } = filtersOf(state);
+  const { lat: _lat, lng: _lng, radius: _radius, city: _city, address: _address, ...filters } = onlyFilters(state);
   return {
     queryKey: ['map', filters, view],
     queryFn: ({ signal }: Asking) =>
@@ -53,7 +53,7 @@ export const mapQuery = (state: SearchState, view: MapView) => {
 };
 
 export const facetsQuery = (state: SearchState) => ({
-  queryKey: ['facets', filtersOf(state)],
-  queryFn: ({ signal }: Asking) => call('GET /api/listings/facets', { query: { ...filtersOf(state) }, signal }),
+  queryKey: ['facets', onlyFilters(state)],
+  queryFn: ({ signal }: Asking) => call('GET /api/listings/facets', { query: { ...onlyFilters(state) }, signal }),
   staleTime: SEARCH.staleMs,
 });

@@ -1,4 +1,4 @@
-// What part of the world a search means, and what a map view means as a search (SE6, SE7). Pure.
+// Converts a search to an area of the map, and a map view to a search (SE6, SE7). Pure.
 import { EARTH_RADIUS_KM, SEARCH } from '@daynook/contract/limits';
 import { MAP } from '@daynook/contract/limits/map';
 import type { SearchAnswer } from './api.ts';
@@ -21,11 +21,11 @@ function readArea(bbox: string | undefined): Area | undefined {
   return isArea ? { west, south, east, north } : undefined;
 }
 
-/** Written with four decimals (eleven metres), inside the world's edges. */
+/** Rounded to four decimals (eleven meters), within the world's bounds. */
 export const writeArea = ({ west, south, east, north }: Area): string =>
   [Math.max(-180, west), Math.max(-85, south), Math.min(180, east), Math.min(85, north)].map(round).join(',');
 
-/** Half the diagonal of an area in kilometres: the radius of the circle around it. */
+/** Half of an area's diagonal in kilometers: the radius of the circle around it. */
 export function radiusOfKm({ west, south, east, north }: Area): number {
   const lat = toRadians((south + north) / 2);
   const height = toRadians(north - south);
@@ -33,7 +33,7 @@ export function radiusOfKm({ west, south, east, north }: Area): number {
   return (EARTH_RADIUS_KM * Math.hypot(height, width)) / 2;
 }
 
-/** A moved map as a search: its area, or where that is larger than the cap the circle around its middle (SE6). */
+/** A moved map as a search: its area, or the circle around its center if the area is above the limit (SE6). */
 export function searchOfView(state: SearchState, area: Area): SearchState {
   const {
     lat: _lat,
@@ -56,7 +56,7 @@ export function searchOfView(state: SearchState, area: Area): SearchState {
 
 export type StartView = { area: Area } | { lat: number; lng: number; zoom: number };
 
-/** The homes of a search for a place, nearest first; none where the address itself says what to look at. */
+/** The points for a search by place, nearest first; none if the URL has its own area. */
 export function pointsToShow(state: SearchState, answer: SearchAnswer | undefined): { lat: number; lng: number }[] {
   if (!answer || state.bbox || (state.sort ?? 'distance') !== 'distance') return [];
   const properties = new Map(
@@ -69,11 +69,11 @@ export function pointsToShow(state: SearchState, answer: SearchAnswer | undefine
 }
 
 const TILE_PX = 512;
-/** Latitude on the world's plane, 0 at the top and 1 at the bottom (Web Mercator), and back. */
+/** Latitude on the world's plane, from 0 at the top to 1 at the bottom (Web Mercator), and back. */
 const toPlane = (lat: number) => 0.5 - Math.asinh(Math.tan(toRadians(lat))) / (2 * Math.PI);
 const fromPlane = (y: number) => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
 
-/** What a map of that size will show of a start, so that its pins can be asked for before its code is there. */
+/** What a map of that size will show, so that its pins can be requested before its code is loaded. */
 export function viewToExpect(
   start: StartView,
   { widthPx, heightPx }: { widthPx: number; heightPx: number },
@@ -101,7 +101,7 @@ export function viewToExpect(
 
 const CONTINENT: StartView = { area: { west: -125, south: 24, east: -66, north: 52 } };
 
-/** Where the map opens: the area of the address, one lone result, the place searched for, else the continent (SE7). */
+/** The map's first view: the URL's area, a single result, the searched place, or the continent (SE7). */
 export function startView(state: SearchState, answer: SearchAnswer | undefined): StartView {
   const area = readArea(state.bbox);
   if (area) return { area };

@@ -1,4 +1,4 @@
-// The address of a search (SE1, A13): one URL holds place, area, date, hours and every filter. Pure; read again in read-search.ts.
+// The URL of a search (SE1, A13): place, area, date, hours, and all filters. Pure; read-search.ts reads it.
 import type { Amenity, ListingKind } from '@daynook/contract/listings/amenities';
 
 export interface SearchState {
@@ -6,7 +6,7 @@ export interface SearchState {
   lng?: number;
   address?: string;
   city?: string;
-  /** Kilometres. */
+  /** Kilometers. */
   radius?: number;
   /** West, south, east, north. */
   bbox?: string;
@@ -16,22 +16,22 @@ export interface SearchState {
   people?: number;
   kind?: ListingKind[];
   amenities?: Amenity[];
-  /** Currency units of a full day, both ends included. */
+  /** Currency units for a full day, inclusive. */
   minPrice?: number;
   maxPrice?: number;
   instant?: boolean;
-  /** At least so many external monitors. */
+  /** The minimum number of external monitors. */
   monitors?: number;
   /** `sit-stand`, or heights in centimeters such as `70-120`. */
   deskHeight?: string;
-  /** At least so many Mbps, measured. */
+  /** The minimum measured speed in Mbps. */
   wifiDown?: number;
-  /** Quiet during the hours, or quiet hours at all. */
+  /** Quiet during the hours, or any quiet hours. */
   quiet?: boolean;
   stepFree?: boolean;
   /** Centimeters. */
   doorWidth?: number;
-  /** Words of the title or the description. */
+  /** Words in the title or description. */
   words?: string;
   sort?: 'distance' | 'price' | 'rating' | 'newest';
   page?: number;
@@ -53,7 +53,7 @@ export const SEARCH_TEXTS = ['address', 'city', 'bbox', 'date', 'from', 'to', 'w
 export const SEARCH_LISTS = ['kind', 'amenities'] as const;
 export const SEARCH_FLAGS = ['instant', 'quiet', 'stepFree'] as const;
 
-/** Writes the address of a search: `?lat=…&lng=…`, empty values left out, always in the same order. */
+/** Writes the URL of a search: `?lat=…&lng=…`, without empty values, always in the same order. */
 export function writeSearch(state: SearchState): string {
   const search = new URLSearchParams();
   for (const name of [
@@ -72,7 +72,7 @@ export function writeSearch(state: SearchState): string {
   return text ? `?${text}` : '';
 }
 
-/** The part of a search that a listing's page needs: the day and hours somebody wants. */
+/** The part of a search that the listing page needs: the day and hours. */
 export function inputOf({ date, from, to, people }: SearchState): string {
   return writeSearch({
     ...(date ? { date } : {}),

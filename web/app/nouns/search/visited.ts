@@ -1,4 +1,4 @@
-// Which listings were opened in this tab, so that their pins fade. Ends with the tab.
+// The listings opened in this tab, so that their pins fade. Ends with the tab.
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'visited-listings';
@@ -23,7 +23,7 @@ export function markVisited(id: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // Full or forbidden: it then lasts as long as the page.
+    // If storage is full or forbidden, it lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-// Which filters of a search are about work facts. Apart from their words, which most searches don't need.
+// The search filters for work facts. Separate from their texts, which most searches don't need.
 import type { SearchState } from './search-address.ts';
 
 export const WORK_FACT_FILTERS = ['monitors', 'deskHeight', 'wifiDown', 'quiet', 'stepFree', 'doorWidth'] as const;
@@ -14,6 +14,6 @@ export const NO_WORK_FACT_FILTERS: Record<WorkFactFilter, undefined> = {
   doorWidth: undefined,
 };
 
-/** What somebody chose of them, and nothing else of the search. */
+/** Only the work fact filters of a search. */
 export const workFactsOf = (state: SearchState): Chosen =>
   Object.fromEntries(WORK_FACT_FILTERS.flatMap((name) => (state[name] === undefined ? [] : [[name, state[name]]])));

@@ -1,4 +1,4 @@
-// Filters of work facts in words: what can be chosen, and what is chosen. Said on chips, in the dialog and in saved searches.
+// Texts of the work fact filters: their options and what's chosen. Shown on chips, in the filter dialog, and in saved searches.
 import type { HourCycle } from '@daynook/contract/limits/accounts';
 import { WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
@@ -20,33 +20,31 @@ const words: Record<WorkFactFilter | 'sitStand' | 'quietHours', MessageDescripto
   doorWidth: { defaultMessage: 'Door {width} or wider' },
 });
 
-/** What a filter of the search asks for; undefined where it asks for nothing, or for what can't be read. */
-export function workFactFilterWords(
-  { intl, hourCycle }: { intl: IntlShape; hourCycle: HourCycle },
-  name: WorkFactFilter,
-  { monitors, deskHeight, wifiDown, quiet, stepFree, doorWidth, from, to }: SearchState,
-): string | undefined {
-  switch (name) {
-    case 'monitors':
-      return monitors === undefined ? undefined : intl.formatMessage(words.monitors, { count: monitors });
-    case 'deskHeight': {
-      if (deskHeight === undefined || deskHeight === 'sit-stand')
-        return deskHeight && intl.formatMessage(words.sitStand);
-      const [low = WORK_FACTS.deskHeightMinimumCm, high = low] = deskHeight.split('-').map(Number);
-      return intl.formatMessage(words.deskHeight, { height: formatCentimeters(low, intl.locale, high) });
-    }
-    case 'wifiDown':
-      return wifiDown === undefined ? undefined : intl.formatMessage(words.wifiDown, { mbps: wifiDown });
-    case 'quiet':
-      if (!quiet) return undefined;
-      return from && to
-        ? intl.formatMessage(words.quietHours, { hours: formatWallRange(from, to, intl.locale, hourCycle) })
-        : intl.formatMessage(words.quiet);
-    case 'stepFree':
-      return stepFree ? intl.formatMessage(words.stepFree) : undefined;
-    default:
-      return doorWidth === undefined
-        ? undefined
-        : intl.formatMessage(words.doorWidth, { width: formatCentimeters(doorWidth, intl.locale) });
-  }
-}
+type Reader = { intl: IntlShape; hourCycle: HourCycle };
+
+const FILTER_WORDS: Record<WorkFactFilter, (state: SearchState, reader: Reader) => string | undefined> = {
+  monitors: ({ monitors }, { intl }) =>
+    monitors === undefined ? undefined : intl.formatMessage(words.monitors, { count: monitors }),
+  deskHeight: ({ deskHeight }, { intl }) => {
+    if (deskHeight === undefined || deskHeight === 'sit-stand') return deskHeight && intl.formatMessage(words.sitStand);
+    const [low = WORK_FACTS.deskHeightMinimumCm, high = low] = deskHeight.split('-').map(Number);
+    return intl.formatMessage(words.deskHeight, { height: formatCentimeters(low, intl.locale, high) });
+  },
+  wifiDown: ({ wifiDown }, { intl }) =>
+    wifiDown === undefined ? undefined : intl.formatMessage(words.wifiDown, { mbps: wifiDown }),
+  quiet: ({ quiet, from, to }, { intl, hourCycle }) => {
+    if (!quiet) return undefined;
+    return from && to
+      ? intl.formatMessage(words.quietHours, { hours: formatWallRange(from, to, intl.locale, hourCycle) })
+      : intl.formatMessage(words.quiet);
+  },
+  stepFree: ({ stepFree }, { intl }) => (stepFree ? intl.formatMessage(words.stepFree) : undefined),
+  doorWidth: ({ doorWidth }, { intl }) =>
+    doorWidth === undefined
+      ? undefined
+      : intl.formatMessage(words.doorWidth, { width: formatCentimeters(doorWidth, intl.locale) }),
+};
+
+/** What a search filter is set to; undefined if it isn't set or its value can't be read. */
+export const workFactFilterWords = (reader: Reader, name: WorkFactFilter, state: SearchState): string | undefined =>
+  FILTER_WORDS[name](state, reader);

@@ -1,4 +1,4 @@
-// What staff did, and what of a room reads otherwise, in words. What has no words here is shown as it was logged.
+// Staff actions and changed fields of a listing as text. Unknown ones are shown as they were logged.
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 const auditEvents: Readonly<Record<string, MessageDescriptor>> = defineMessages({

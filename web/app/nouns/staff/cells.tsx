@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `Nov 21, 2026, 3:04 PM EST`, by the reader's clock unless another zone is meant. */
+/** `Nov 21, 2026, 3:04 PM EST`, in the reader's time zone unless another one is given. */
 export function CellMoment({ at, timeZone = here() }: { at: string; timeZone?: string }) {
   const locale = useLocale();
   const hourCycle = useHourCycle();
@@ -21,7 +21,7 @@ export function CellMoment({ at, timeZone = here() }: { at: string; timeZone?: s
   );
 }
 
-/** Nothing to say here. */
+/** An empty cell. */
 export const none = <span className="text-faint">–</span>;
 
 export const StateCell = ({ state: { name, tone } }: { state: { name: MessageDescriptor; tone: BadgeTone } }) => (

@@ -1,4 +1,4 @@
-// Colleagues who have the same ticket open or are replying, so two people don't answer at once.
+// Colleagues who have the same ticket open or are replying, so that two people don't answer at once.
 
 import { SUPPORT } from '@daynook/contract/limits/support';
 import type { ServerEvents } from '@daynook/contract/realtime';
@@ -18,7 +18,7 @@ interface TicketLine {
   sayReplying(isReplying: boolean): void;
 }
 
-/** Everyone repeats that they're there; people who haven't for this long are gone. */
+/** Everyone repeats their presence; people who haven't for this long have left. */
 const AGAIN_MS = SUPPORT.replyingSeconds * 1_000;
 const GONE_MS = 3 * AGAIN_MS;
 
@@ -37,7 +37,7 @@ export function useTicketLine(ticketId: string): TicketLine {
     const known = new Set<string>();
     const onColleague = (notified: ServerEvents['ticket_colleague']) => {
       if (notified.ticketId !== ticketId || notified.userId === me) return;
-      // Newcomers don't know yet who's there.
+      // New viewers don't know yet who's there.
       if (notified.isHere && !known.has(notified.userId)) say();
       if (notified.isHere) known.add(notified.userId);
       else known.delete(notified.userId);

@@ -7,22 +7,22 @@ export interface Column<Row> {
   readonly id: string;
   readonly name: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** What the server sorts by for it. */
+  /** What the server sorts by for this column. */
   readonly sort?: string;
-  /** Amounts and counts stand at the end. */
+  /** Amounts and counts are right-aligned. */
   readonly isNumber?: boolean;
-  /** Left out until it's asked for. */
+  /** Hidden by default. */
   readonly isExtra?: boolean;
-  /** As wide as is left, and cut off; others are as wide as what they hold. */
+  /** Takes the remaining width and is truncated; other columns are as wide as their content. */
   readonly isWide?: boolean;
 }
 
-const keyOf = (table: string) => `device.staffColumns.${table}`;
+const storageKey = (table: string) => `device.staffColumns.${table}`;
 
-/** The columns shown, the first of which always is, and a switch for each. */
+/** The columns shown, which always include the first, and a function to show or hide each. */
 export function useColumns<Row>(table: string, columns: readonly Column<Row>[]) {
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>(() => {
-    const stored = readStored(keyOf(table));
+    const stored = readStored(storageKey(table));
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'boolean'));
   });
@@ -30,7 +30,7 @@ export function useColumns<Row>(table: string, columns: readonly Column<Row>[]) 
   const show = (id: string, isOn: boolean) => {
     const next = { ...changed, [id]: isOn };
     setChanged(next);
-    writeStored(keyOf(table), next);
+    writeStored(storageKey(table), next);
   };
   return { shown: columns.filter(isShown), isShown, show };
 }

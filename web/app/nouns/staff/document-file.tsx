@@ -1,5 +1,5 @@
-// A document's file for staff: shown in the page when they ask for it, because each view is logged. The browser is told what it is, so
-// it can't be opened as anything but a picture or a PDF.
+// A document's file for staff: shown in the page on request, because each view is logged. The browser gets its type, so it can only be
+// opened as a picture or a PDF.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -12,7 +12,7 @@ import { fetchFile, type StaffDocument } from './documents-api.ts';
 
 interface DocumentFileProps {
   document: StaffDocument;
-  /** Stands beside the buttons, above the file. */
+  /** Next to the buttons, above the file. */
   children: ReactNode;
 }
 

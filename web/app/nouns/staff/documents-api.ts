@@ -1,4 +1,4 @@
-// Documents and claims from the side of staff: every question and every change.
+// Documents and claims for staff: all queries and changes.
 import type { ClaimState, DocumentState } from '@daynook/contract/limits/insurance';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';

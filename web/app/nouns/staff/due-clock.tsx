@@ -1,4 +1,4 @@
-// How long staff have left to answer, or by how much they are late: told by words and colour.
+// How long staff have left to respond, or how late they are, as text and color.
 import { FormattedMessage } from 'react-intl';
 import { formatRelative } from '../../lib/dates/relative-time.ts';
 import { useLocale } from '../../lib/locale.ts';

@@ -1,4 +1,4 @@
-// Members from the side of staff: every question and every change.
+// Members for staff: all queries and changes.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
@@ -7,7 +7,7 @@ export type MemberRow = Answer<'GET /api/staff/tables/members'>['rows'][number];
 export type StaffMember = Answer<'GET /api/staff/members/{id}'>;
 export type MemberBooking = Answer<'GET /api/staff/members/{id}/bookings'>['bookings'][number];
 
-/** The first few who fit, to choose from. */
+/** The first few matches to choose from. */
 export const membersQuery = (text: string) =>
   queryOptions({
     queryKey: ['staff-members', text],
@@ -74,7 +74,7 @@ export const activate = (id: string, reason: string) =>
 export const noteOn = (id: string, text: string) =>
   call('POST /api/staff/members/{id}/notes', { params: { id }, body: { text } });
 
-/** A change of an account; what it answers is shown at once. */
+/** A change of an account; its response is shown at once. */
 export function useMemberChange<V>(change: (value: V) => Promise<StaffMember>) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-// Stands beside a list while nothing in it is open, on screens wide enough for both.
+// Shown next to a list while none of its items is open, on screens wide enough for both.
 import type { ReactNode } from 'react';
 
 export const NothingOpen = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,4 @@
-// What waits, the market's figures, mails and failed effects: every question of the start page of staff.
+// Queries of the staff start page: pending work, the market's figures, emails, and failed effects.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';

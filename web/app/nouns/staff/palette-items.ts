@@ -12,7 +12,7 @@ export interface PaletteItem {
   readonly to: string;
   readonly title: string;
   readonly detail: string;
-  /** Leads to a list, so it's not remembered. */
+  /** Links to a list, so it isn't remembered. */
   readonly isList?: boolean;
 }
 
@@ -39,7 +39,7 @@ const plain = (text: string) =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Every typed word is the beginning of a word in the name. */
+/** Every typed word is the start of a word in the name. */
 function fits(name: string, typed: string): boolean {
   const words = plain(name).split(/[\s/,-]+/);
   return plain(typed)

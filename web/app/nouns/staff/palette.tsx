@@ -111,9 +111,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 type Control = Record<string, unknown> & { id: string };
 
 interface ResultsProps {
-  /** The text the results are for: new text starts at the first result again. */
+  /** The text the results are for: new text highlights the first result again. */
   text: string;
-  /** Results are for the previous text: Enter waits for the new ones. */
+  /** The results are for the previous text: Enter waits for the new ones. */
   isWaiting: boolean;
   groups: readonly PaletteGroup[];
   onClose: () => void;
@@ -135,7 +135,7 @@ function Results({ text, isWaiting, groups, onClose, field, state }: ResultsProp
     items.findIndex(({ id: itemId }) => chosen?.text === text && itemId === chosen.id),
   );
   const input = useRef<HTMLDivElement>(null);
-  // Once the dialog has given the focus to its title.
+  // After the dialog has focused its title.
   useEffect(() => queueMicrotask(() => input.current?.querySelector('input')?.focus()), []);
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });

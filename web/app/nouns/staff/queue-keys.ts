@@ -11,13 +11,13 @@ interface QueueKeys {
   onDone?: (() => void) | undefined;
   /** A: assign it to oneself, or accept it. */
   onAssign?: (() => void) | undefined;
-  /** R: write to them. */
+  /** R: reply. */
   onReply?: (() => void) | undefined;
   /** N: write a note for colleagues. */
   onNote?: (() => void) | undefined;
 }
 
-/** The next page is loaded when so many items are left. */
+/** The next page is loaded when this many items are left. */
 const LEFT = 3;
 
 function loadMoreAfter(item: HTMLElement): void {

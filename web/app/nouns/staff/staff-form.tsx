@@ -1,4 +1,4 @@
-// A form of staff: it's sent once everything in it can be read, then says so and starts afresh. Errors stay beside their fields.
+// A form for staff: submits once all its fields are valid, then says so and resets. Errors are next to their fields.
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -9,14 +9,14 @@ import { toast } from '../../ui/overlays/toast.ts';
 
 interface StaffFormOptions<T> {
   sending: UseMutationResult<unknown, Error, T>;
-  /** Said once it's done. */
+  /** Announced once it's done. */
   done: string;
   onDone?: () => void;
 }
 
 export function useStaffForm<T>({ sending, done, onDone }: StaffFormOptions<T>) {
   const [isAsked, setAsked] = useState(false);
-  /** Undefined: something typed can't be read yet. */
+  /** Undefined if a field isn't valid yet. */
   const submit = (event: FormEvent<HTMLFormElement>, input: T | undefined) => {
     event.preventDefault();
     setAsked(true);
@@ -34,7 +34,7 @@ export function useStaffForm<T>({ sending, done, onDone }: StaffFormOptions<T>) 
     });
   };
   return {
-    /** Somebody wants to send it: what's missing is marked from now on. */
+    /** The person tried to submit: missing fields are marked from now on. */
     isAsked,
     ask: () => setAsked(true),
     submit,
@@ -46,13 +46,13 @@ export function useStaffForm<T>({ sending, done, onDone }: StaffFormOptions<T>) 
 
 interface StaffFormProps<T> {
   form: ReturnType<typeof useStaffForm<T>>;
-  /** What's sent; undefined while something can't be read. */
+  /** The body to send; undefined while a field isn't valid. */
   input: T | undefined;
-  /** What the button says. */
+  /** The button's label. */
   action: ReactNode;
   /** Other buttons. */
   others?: ReactNode;
-  /** Another error than that of sending it. */
+  /** Another error than the one from submitting. */
   error?: unknown;
   children: ReactNode;
 }

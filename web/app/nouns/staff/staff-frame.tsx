@@ -1,5 +1,5 @@
-// What every page of staff has around it: its parts as tabs, and a plain message for people who aren't staff. What the pages
-// show comes from calls that the server refuses to everybody else (RO2).
+// The frame of every staff page: its areas as tabs, and a plain message for people who aren't staff. What the pages show comes from calls
+// that the server rejects for everyone else (RO2).
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
@@ -19,7 +19,7 @@ import { addressOf, areasFor, pageOf } from './staff-pages.ts';
 const StaffKeys = lazy(() => import('./staff-keys.tsx'));
 
 interface StaffFrameProps {
-  /** Left out by pages whose list has the heading beside its filters. */
+  /** Undefined for pages whose list has the heading next to its filters. */
   title?: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
@@ -119,7 +119,7 @@ const SearchButton = () => (
   </button>
 );
 
-/** On phones the page one is on must not hide beyond the row's edge. */
+/** On phones the current page's tab must not be hidden beyond the row's edge. */
 function showLink(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
   if (!row || row.scrollWidth <= row.clientWidth) return;

@@ -21,24 +21,33 @@ function focusListSearch(): boolean {
   return field !== undefined;
 }
 
-/** In the staff area its own frame has it, where a menu may not be drawn. */
+const isSearchShortcut = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK';
+
+/** The search closes with the shortcut that opened it, and never opens over another dialog. */
+const canToggleSearch = (open: 'search' | 'keys' | undefined): boolean =>
+  open === 'search' || !document.querySelector('dialog[open]');
+
+/** The staff area renders this in its own frame, because its pages don't always have the members' menu. */
 export default function StaffKeys({ isInFrame = false }: { isInFrame?: boolean }) {
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState<'search' | 'keys'>();
   const isStaffPage = pageOf(addressOf(pathname, search)) !== undefined;
+  /** Returns whether the key did anything. */
+  const pressInStaffArea = (key: string | undefined): boolean => {
+    if (key === '?') {
+      setOpen('keys');
+      return true;
+    }
+    if (key === 'j' || key === 'k') return moveToItem(key === 'j' ? 1 : -1);
+    return key === '/' && focusListSearch();
+  };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isStaffPage !== isInFrame) return;
-    const isSearch = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK';
-    if (isSearch && (open === 'search' || !document.querySelector('dialog[open]'))) {
+    if (isSearchShortcut(event) && canToggleSearch(open)) {
       setOpen(open === 'search' ? undefined : 'search');
-    } else if (isStaffPage && areKeysOn()) {
-      const key = keyOf(event);
-      if (key === '?') setOpen('keys');
-      else if (key === 'j' || key === 'k') {
-        if (!moveToItem(key === 'j' ? 1 : -1)) return;
-      } else if (key !== '/' || !focusListSearch()) return;
-    } else return;
-    event.preventDefault();
+      event.preventDefault();
+    } else if (isStaffPage && areKeysOn() && pressInStaffArea(keyOf(event))) event.preventDefault();
   });
   const ask = useEffectEvent(() => {
     if (isStaffPage === isInFrame) setOpen('search');

@@ -1,4 +1,4 @@
-// Every page of the staff area, grouped by tab. The search finds them, too.
+// Every page of the staff area, grouped by tab. The search finds them too.
 import type { StaffPermission } from '@daynook/contract/staff/roles';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
@@ -11,7 +11,7 @@ interface StaffPage {
 
 interface StaffArea {
   readonly name: MessageDescriptor;
-  /** The first one is where the tab leads. */
+  /** The tab links to the first one. */
   readonly pages: readonly [StaffPage, ...StaffPage[]];
 }
 
@@ -108,20 +108,20 @@ const STAFF_AREAS: readonly StaffArea[] = [
   { name: areas.log, pages: [{ to: '/admin?view=log', name: areas.log, needs: 'audit-log' }] },
 ];
 
-/** The areas with something for the reader, without the pages that aren't for them. */
+/** The areas with pages for the reader, without the pages they have no access to. */
 export const areasFor = (may: (permission: StaffPermission) => boolean): readonly StaffArea[] =>
   STAFF_AREAS.flatMap(({ name, pages }) => {
     const [first, ...others] = pages.filter(({ needs }) => may(needs));
     return first ? [{ name, pages: [first, ...others] as const }] : [];
   });
 
-/** The page's path with what tells it from others under the same path. */
+/** The page's path, with the parameters that distinguish it from others with the same path. */
 export function addressOf(pathname: string, search: string): string {
   const view = new URLSearchParams(search).get('view');
   return view === null ? pathname : `${pathname}?view=${view}`;
 }
 
-/** The page at an address, or undefined for pages elsewhere. */
+/** The page at a URL, or undefined for pages outside the staff area. */
 export function pageOf(address: string): StaffPage | undefined {
   const pages = STAFF_AREAS.flatMap((area) => area.pages);
   return pages.find(({ to }) => to === address) ?? pages.find(({ to }) => to === address.split('?')[0]);

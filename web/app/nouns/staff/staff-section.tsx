@@ -1,5 +1,4 @@
-// What the sections of staff pages share: their heading, what stands there while one loads or when it can't, and the line that says
-// that nothing waits.
+// What the sections of staff pages share: their heading, their loading and error states, and the line for an empty section.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from '../../ui/class-names.ts';
@@ -10,11 +9,11 @@ interface StaffSectionProps {
   id: string;
   title: ReactNode;
   lead?: ReactNode;
-  /** Beside the heading. */
+  /** Next to the heading. */
   actions?: ReactNode;
-  /** Where the page's own heading says it already. */
+  /** Hidden if the page's heading already says it. */
   isTitleHidden?: boolean;
-  /** Takes the focus when something has led here. */
+  /** Gets focus if a link leads here. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
@@ -51,14 +50,14 @@ export const StaffSection = ({
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** What the error says first. */
+  /** The first part of the error message. */
   failed: ReactNode;
-  /** How high it's about to be. */
+  /** The expected height. */
   waitingClass?: string;
   children: (data: T) => ReactNode;
 }
 
-/** What one query answers, once it has. */
+/** Renders a query's data once it's loaded. */
 export function Loaded<T>({ query, failed, waitingClass = 'h-96', children }: LoadedProps<T>) {
   const { data, isError, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
@@ -67,12 +66,12 @@ export function Loaded<T>({ query, failed, waitingClass = 'h-96', children }: Lo
   return <Skeleton className={cx('rounded-panel', waitingClass)} />;
 }
 
-/** Nothing waits for staff here. */
+/** The empty state if nothing is pending. */
 export const AllClear = ({ children }: { children: ReactNode }) => (
   <p className="rounded-card bg-moss-wash px-5 py-4 text-pretty">{children}</p>
 );
 
-/** Nothing was ever here. */
+/** The empty state if there never was anything. */
 export const NoneYet = ({ children }: { children: ReactNode }) => (
   <p className="rounded-card bg-well px-5 py-4 text-pretty text-muted">{children}</p>
 );

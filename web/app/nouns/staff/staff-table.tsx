@@ -25,18 +25,18 @@ interface StaffTableProps<Row> {
   address: TableAddress;
   /** The filters' values, without the order. */
   filter: TableQuery;
-  /** The first column names the row and leads to it. */
+  /** The first column names the row and links to it. */
   columns: readonly Column<Row>[];
   sort: { readonly by: string; readonly sorts: readonly string[] };
-  /** Where a row leads; undefined for one without a page. */
+  /** The link of a row; undefined for one without a page. */
   rowTo: (row: Row) => string | undefined;
   /** “12 members”. */
   countWords: (count: number) => ReactNode;
-  /** What a kind of amount is called, where they're summed up apart. */
+  /** The name of a kind of amount, if kinds are totaled separately. */
   kindWords?: ((kind: string) => ReactNode) | undefined;
   /** Search and filters. */
   children: ReactNode;
-  /** The parameters the filters fill. */
+  /** The URL parameters that the filters set. */
   filterNames: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function StaffTable<Row extends { _id: string }>(props: StaffTableProps<R
       <ExportButton table={table} query={query} />
     </div>
   );
-  // Few filters stand beside the title; more have a line of their own.
+  // A few filters fit next to the title; more have a line of their own.
   const isLong = filterNames.length > 4;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -133,7 +133,7 @@ function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...
     );
   return (
     <div aria-busy={list.isPlaceholderData} className="relative">
-      {/* Rows stay readable while others are on their way. */}
+      {/* Rows stay readable while others load. */}
       {list.isPlaceholderData && (
         <div className="absolute inset-x-4 top-0 z-20 h-0.5 animate-[breathe_1s_ease-in-out_infinite] bg-moss" />
       )}
@@ -155,7 +155,7 @@ function Body<Row extends { _id: string }>({ list, shown, order, isFiltered, ...
   );
 }
 
-/** Only a table wider than its frame scrolls sideways: inside a frame that scrolls, the head couldn't stay at the window's top. */
+/** Only a table wider than its frame scrolls sideways: inside a scrolling frame, the header couldn't stick to the top of the window. */
 function useTooWide() {
   const [isTooWide, setTooWide] = useState(false);
   const frame = useCallback((node: HTMLDivElement) => {
@@ -168,6 +168,32 @@ function useTooWide() {
 }
 
 const cell = 'px-3 md:first:ps-4 md:last:pe-4';
+
+type Direction = Order['order'];
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const ARROWS = { asc: '↑', desc: '↓' } as const;
+
+interface SortButtonProps {
+  name: ReactNode;
+  /** How the table is sorted by this column; undefined if it's sorted by another one. */
+  sorted: Direction | undefined;
+  onSort: (direction: Direction) => void;
+}
+
+function SortButton({ name, sorted, onSort }: SortButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx('inline-flex h-8 items-center gap-1 hover:text-ink', sorted && 'text-ink')}
+      onClick={() => onSort(sorted === 'desc' ? 'asc' : 'desc')}
+    >
+      {name}
+      <span aria-hidden="true" className={cx('w-3', !sorted && 'opacity-35')}>
+        {sorted ? ARROWS[sorted] : '↕'}
+      </span>
+    </button>
+  );
+}
 
 function Head<Row>({
   shown,
@@ -184,12 +210,12 @@ function Head<Row>({
     <thead className="sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)] max-md:sr-only">
       <tr>
         {shown.map((column) => {
-          const isSorted = column.sort !== undefined && column.sort === order.by;
+          const sorted = column.sort !== undefined && column.sort === order.by ? order.order : undefined;
           return (
             <th
               key={column.id}
               scope="col"
-              aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
+              aria-sort={sorted && ARIA_SORT[sorted]}
               className={cx(
                 cell,
                 'h-8 text-[13px] font-semibold whitespace-nowrap text-muted',
@@ -197,18 +223,11 @@ function Head<Row>({
               )}
             >
               {column.sort !== undefined && sorts.includes(column.sort) ? (
-                <button
-                  type="button"
-                  className={cx('inline-flex h-8 items-center gap-1 hover:text-ink', isSorted && 'text-ink')}
-                  onClick={() =>
-                    address.change({ sort: column.sort, order: isSorted && order.order === 'desc' ? 'asc' : 'desc' })
-                  }
-                >
-                  {column.name}
-                  <span aria-hidden="true" className={cx('w-3', !isSorted && 'opacity-35')}>
-                    {isSorted ? (order.order === 'asc' ? '↑' : '↓') : '↕'}
-                  </span>
-                </button>
+                <SortButton
+                  name={column.name}
+                  sorted={sorted}
+                  onSort={(next) => address.change({ sort: column.sort, order: next })}
+                />
               ) : (
                 column.name
               )}
@@ -227,7 +246,7 @@ interface RowProps<Row> {
   to: string | undefined;
 }
 
-/** The whole row may be pressed; the link in its first cell is what the keyboard reaches. */
+/** The whole row can be pressed; keyboard users reach the link in its first cell. */
 function Row<Row extends { _id: string }>({ row, shown, first, to }: RowProps<Row>) {
   return (
     <tr className="relative border-b border-line last:border-0 hover:bg-well/60 has-focus-visible:bg-moss-wash max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:px-4 max-md:py-3">
@@ -270,7 +289,7 @@ function Row<Row extends { _id: string }>({ row, shown, first, to }: RowProps<Ro
   );
 }
 
-/** How many rows there are, and what their amounts come to. */
+/** The number of rows and the totals of their amounts. */
 function TotalLine({
   totals,
   countWords,

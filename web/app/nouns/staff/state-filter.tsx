@@ -1,4 +1,4 @@
-// Above a list that staff work through: what's left to do, or everything.
+// A filter above a staff list: what's left to do, or everything.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
@@ -6,7 +6,7 @@ import { Chip } from '../../ui/forms/chip.tsx';
 
 export type ListState = 'open' | 'all';
 
-/** Kept in the page's address. */
+/** Kept in the page's URL. */
 export function useListState(): [state: ListState, choose: (next: ListState) => void] {
   const [search, setSearch] = useSearchParams();
   const choose = (next: ListState) =>

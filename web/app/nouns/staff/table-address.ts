@@ -2,9 +2,9 @@
 import { useSearchParams } from 'react-router';
 
 export interface TableAddress {
-  /** What a parameter says, '' without it. */
+  /** A parameter's value, '' if it's missing. */
   readonly get: (name: string) => string;
-  /** One of the words allowed, or undefined. */
+  /** One of the allowed values, or undefined. */
   readonly oneOf: <T extends string>(name: string, words: readonly T[]) => T | undefined;
   /** A day as YYYY-MM-DD, or undefined. */
   readonly day: (name: string) => string | undefined;
@@ -13,7 +13,7 @@ export interface TableAddress {
   /** An ISO currency, or undefined. */
   readonly currency: () => string | undefined;
   readonly change: (more: Readonly<Record<string, string | undefined>>) => void;
-  /** The page's own address with something else in it. */
+  /** The page's URL with changed parameters. */
   readonly hrefWith: (more: Readonly<Record<string, string | undefined>>) => string;
 }
 

@@ -23,7 +23,7 @@ export interface TablePage<Row> {
   readonly nextCursor: string | null;
 }
 
-/** Values of the filters and the order; what's undefined or empty isn't asked for. */
+/** The values of the filters and the order; undefined or empty ones are left out. */
 export type TableQuery = Readonly<Record<string, string | undefined>>;
 
 const asked = (query: TableQuery) => Object.fromEntries(Object.entries(query).filter(([, value]) => value));
@@ -31,7 +31,7 @@ const asked = (query: TableQuery) => Object.fromEntries(Object.entries(query).fi
 export const tableQuery = <Row>(key: TableKey, query: TableQuery) =>
   infiniteQueryOptions({
     queryKey: ['staff-table', key, asked(query)],
-    // The key stands for one of eight lists that are all asked alike.
+    // The key stands for one of eight lists with the same parameters.
     queryFn: async ({ pageParam, signal }) =>
       (await call(key as 'GET /api/staff/tables/members', {
         query: { ...asked(query), cursor: pageParam ?? undefined, only: 'rows' },
@@ -43,7 +43,7 @@ export const tableQuery = <Row>(key: TableKey, query: TableQuery) =>
     staleTime: 10_000,
   });
 
-/** How many rows there are and what their amounts come to, asked for beside the first page. */
+/** The number of rows and the totals of their amounts, requested along with the first page. */
 export const totalsQuery = (key: TableKey, query: TableQuery) =>
   queryOptions({
     queryKey: ['staff-table', key, asked(query), 'totals'],
@@ -58,7 +58,7 @@ export const totalsQuery = (key: TableKey, query: TableQuery) =>
     staleTime: 10_000,
   });
 
-/** Everything the filters let through, as a file. */
+/** All rows that match the filters, as a file. */
 export async function saveTable(key: TableKey, query: TableQuery): Promise<void> {
   const file = await download(`${key}/export` as 'GET /api/staff/tables/members/export', { query: asked(query) });
   const name = key.split('/').at(-1)!;

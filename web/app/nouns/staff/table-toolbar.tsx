@@ -22,7 +22,7 @@ interface SearchProps {
   address: TableAddress;
   label: ReactNode;
   placeholder: string;
-  /** Which parameter of the address it fills. */
+  /** The URL parameter it sets. */
   name?: string;
 }
 
@@ -60,7 +60,7 @@ interface FilterProps<T extends string> {
   address: TableAddress;
   name: string;
   label: string;
-  /** What no choice is called. */
+  /** The label for no choice. */
   all: string;
   options: readonly (readonly [value: T, label: string])[];
 }
@@ -85,10 +85,10 @@ export const TableFilter = <T extends string>({ address, name, label, all, optio
 
 interface StatusFilterProps<T extends string> {
   address: TableAddress;
-  /** Which parameter of the address it fills. */
+  /** The URL parameter it sets. */
   name: string;
   statuses: readonly T[];
-  /** What each is called. */
+  /** The label of each option. */
   words: (status: T) => { readonly name: MessageDescriptor };
 }
 
@@ -104,10 +104,10 @@ export function StatusFilter<T extends string>({ statuses, words, ...filter }: S
   );
 }
 
-const dayLook =
+const dayClass =
   'min-w-0 grow md:w-34 md:grow-0 [&_button]:h-11 [&_button]:rounded-pill [&_button]:text-[14.5px] lg:[&_button]:h-9';
 
-/** From a day to a day, in UTC. Both wrap together. */
+/** A range of days in UTC. Both fields wrap together. */
 export function TableDays({ address }: { address: TableAddress }) {
   const intl = useIntl();
   const { from, to } = address.days();
@@ -115,7 +115,7 @@ export function TableDays({ address }: { address: TableAddress }) {
     <div className="flex min-w-0 items-center gap-1.5 max-md:w-full">
       <DayPicker
         variant="field"
-        className={dayLook}
+        className={dayClass}
         label={intl.formatMessage({ defaultMessage: 'From (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'From' })}
         isLabelHidden
@@ -128,7 +128,7 @@ export function TableDays({ address }: { address: TableAddress }) {
       </span>
       <DayPicker
         variant="field"
-        className={dayLook}
+        className={dayClass}
         label={intl.formatMessage({ defaultMessage: 'To (UTC)' })}
         placeholder={intl.formatMessage({ defaultMessage: 'To' })}
         isLabelHidden
@@ -192,7 +192,7 @@ export function ExportButton({ table, query }: { table: TableKey; query: TableQu
   );
 }
 
-/** The ones most people here pay in stand first. */
+/** The most common currencies come first. */
 const FIRST = ['USD', 'CAD', 'EUR', 'GBP', 'MXN'];
 const OFFERED = [...FIRST, ...CURRENCIES.filter((code) => !FIRST.includes(code))];
 

@@ -1,4 +1,4 @@
-// Questions to staff from the side of who asks: every question and every change.
+// One's own support tickets: all queries and changes.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
@@ -25,13 +25,13 @@ export const ticketQuery = (id: string) =>
     queryKey: ['ticket', id],
     queryFn: ({ signal }) => call('GET /api/support/tickets/{id}', { params: { id }, signal }),
     staleTime: 10_000,
-    // Answers come while one reads.
+    // Responses may arrive while one is reading.
     refetchInterval: 30_000,
   });
 
 export const contactStaff = (input: ContactInput) => call('POST /api/contact', { body: input });
 
-/** A change of one's tickets; what it answers is shown at once. */
+/** A change of one's ticket; its response is shown at once. */
 export function useTicketChange<V>(change: (value: V) => Promise<TicketThread>) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,5 +1,5 @@
-// The way from an error to the answer of the help page that goes with it; nothing where none fits. In a page of its own: what
-// somebody was in the middle of stays open.
+// A link from an error to its answer on the help page, if there is one. It opens in a new tab, so that what the person was doing stays
+// open.
 import { FormattedMessage } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
 import { helpPathOf } from './help-links.ts';

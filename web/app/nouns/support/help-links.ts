@@ -1,4 +1,4 @@
-// Which answer of the help page goes with an error that people can act on, by its stable code.
+// Which answer on the help page belongs to an error that people can fix, by its stable code.
 import type { ErrorCode } from '@daynook/contract/errors';
 
 export const HELP_FOR = {
@@ -12,6 +12,6 @@ export const HELP_FOR = {
   EMAIL_NOT_VERIFIED: 'confirm-email',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** The address of the answer; undefined where none fits. */
+/** The answer's URL; undefined if there's none. */
 export const helpPathOf = (code: string): string | undefined =>
   Object.hasOwn(HELP_FOR, code) ? `/help#${HELP_FOR[code as keyof typeof HELP_FOR]}` : undefined;

@@ -1,15 +1,15 @@
-// What was said in a ticket, line under line: by who asked, by staff, and (for staff only) between colleagues.
+// The messages of a ticket in order: by the member, by staff, and (for staff only) between colleagues.
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { Moment } from '../../ui/dates/moment.tsx';
 
 interface SaidProps {
-  /** `note` is never given to who asked. */
+  /** Members never see a `note`. */
   kind: 'question' | 'answer' | 'note';
   at: string;
-  /** Who said it, in the reader's eyes. */
+  /** The author's name for this reader. */
   by: string;
-  /** To whom, or in what role. */
+  /** The recipient, or the author's role. */
   about?: ReactNode;
   className?: string;
   /** The text. */

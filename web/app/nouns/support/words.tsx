@@ -1,4 +1,4 @@
-// Kinds and states of tickets in words.
+// Kinds and statuses of tickets.
 import type { TicketKind, TicketState } from '@daynook/contract/limits/support';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -21,7 +21,7 @@ const stateNames = defineMessages({
 
 const tones: Record<TicketState, BadgeTone> = { open: 'sun', waiting: 'moss', closed: 'neutral' };
 
-/** How the ticket stands, for who asked. */
+/** A ticket's status for its author. */
 export const TicketStateBadge = ({ state }: { state: TicketState }) => (
   <Badge tone={tones[state]}>
     <FormattedMessage {...stateNames[state]} />

@@ -1,4 +1,4 @@
-// Tax profiles of hosts, and what staff decide about taxes.
+// Hosts' tax profiles, and the taxes that staff set.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
@@ -22,7 +22,7 @@ export const staffTaxesQuery = () =>
     queryFn: ({ signal }): Promise<StaffTaxes> => call('GET /api/staff/tax-settings', { signal }),
   });
 
-/** What listings charge follows from it, so it's read again. */
+/** It changes what listings charge, so they're refetched. */
 export function useSaveProfile(onSaved: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useSaveProfile(onSaved: () => void) {
   });
 }
 
-/** A change of the market's taxes; all of it is read again. */
+/** A change of the market's taxes; all of them are refetched. */
 function useMarketChange<T>(change: (input: T) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({
@@ -53,7 +53,7 @@ export const useEndRule = () =>
     call('PUT /api/staff/tax-rules/{id}/end', { params: { id }, body: { until } }),
   );
 
-/** One's own year as CSV, or every host's for staff. */
+/** A year's report as CSV: one's own, or every host's for staff. */
 export async function saveReport(whose: 'own' | 'all', year: number): Promise<void> {
   const query = { year };
   const file =

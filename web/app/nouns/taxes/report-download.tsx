@@ -1,4 +1,4 @@
-// Downloads the annual report of a year: a host's own, that of all hosts, or one host's for staff.
+// Downloads a year's report: a host's own, that of all hosts, or one host's for staff.
 import { TAX } from '@daynook/contract/money/tax-terms';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -10,7 +10,7 @@ import { saveReport, saveReportPdf } from './api.ts';
 
 const SHOWN_YEARS = 4;
 
-/** Of all hosts there's only the table; of another host only the document. */
+/** All hosts are only in the table; another host is only in the document. */
 export function ReportDownload({ whose }: { whose: 'own' | 'all' | { hostId: string } }) {
   const id = useId();
   const thisYear = new Date().getUTCFullYear();

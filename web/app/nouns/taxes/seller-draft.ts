@@ -1,4 +1,4 @@
-// Who charges a tax, as it's typed: a legal name, an address, and numbers by scheme.
+// The legal details of whoever charges a tax, as typed: name, address, and tax numbers by scheme.
 import { TAX_SCHEMES, type TaxScheme } from '@daynook/contract/money/tax-terms';
 import { defineMessages, type IntlShape } from 'react-intl';
 import type { ProfileInput } from './api.ts';
@@ -22,7 +22,7 @@ export interface SellerDraft {
 
 type Seller = Pick<ProfileInput, 'legalName' | 'address' | 'registrations'>;
 
-/** The country people of the locale most likely mean. */
+/** The most likely country for readers of the locale. */
 export function likelyCountry(locale: string): string {
   const { region = 'US' } = new Intl.Locale(locale).maximize();
   return COUNTRIES.includes(region) ? region : 'US';
@@ -34,7 +34,7 @@ export const draftOf = (seller: Seller | null, country = 'CA'): SellerDraft => (
   numbers: Object.fromEntries((seller?.registrations ?? []).map(({ scheme, number }) => [scheme, number])),
 });
 
-/** Numbers that are asked for at this address, and those that were given before; the country's own come first. */
+/** The tax numbers requested for this address, and those given before; the country's own come first. */
 export const schemesFor = ({ address, numbers }: SellerDraft): TaxScheme[] =>
   TAX_SCHEMES.filter((scheme) => scheme !== 'eu-vat' || EU.includes(address.country) || numbers[scheme]).toSorted(
     (a, b) => Number(isOfCountry(b, address.country)) - Number(isOfCountry(a, address.country)),
@@ -51,7 +51,7 @@ export const sellerOf = (draft: SellerDraft): Seller => ({
   registrations: typedSchemes(draft).map((scheme) => ({ scheme, number: draft.numbers[scheme] ?? '' })),
 });
 
-/** What's wrong beside each field; `path` is where the server has them. */
+/** The errors by field; `path` is the field's name on the server. */
 export function sellerErrors(errors: Readonly<Record<string, string>>, sent: SellerDraft | undefined, path = '') {
   const numbers = (sent ? typedSchemes(sent) : []).map((scheme, index) => [
     scheme,

@@ -1,4 +1,4 @@
-// Legal name, address, and tax numbers: of a host, and of the operator.
+// Legal name, address, and tax numbers of a host or the operator.
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Select } from '../../ui/forms/select.tsx';

@@ -1,4 +1,4 @@
-// Hours on the place's clock, and on the reader's beside them when it shows something else (F4).
+// Hours in the listing's time zone, followed by the reader's time zone if it differs (F4).
 import { FormattedMessage } from 'react-intl';
 import { readerTimeZone, readsSame } from '../../lib/dates/time-zones.ts';
 import { type DateStyle, localDateOf } from '../../lib/formats.ts';
@@ -10,10 +10,10 @@ interface BothClocksProps {
   endsAt?: string;
   timeZone: string;
   dateStyle?: DateStyle;
-  /** The device's own unless a test says otherwise. */
+  /** Defaults to the device's time zone; tests pass their own. */
   readerZone?: string;
   className?: string;
-  /** How the reader's clock looks. */
+  /** Styles for the reader's time. */
   otherClassName?: string;
 }
 

@@ -1,4 +1,4 @@
-// A month to choose one date from, with days that cannot be chosen. Carries React Aria: import it lazily.
+// A calendar month for choosing a date, with unavailable days. Includes React Aria: import it lazily.
 import { CalendarDate, parseDate } from '@internationalized/date';
 import { useContext } from 'react';
 import {
@@ -21,20 +21,20 @@ import { ChevronDownIcon } from '../icons/shell-icons.tsx';
 
 export interface CalendarProps {
   label: string;
-  /** `YYYY-MM-DD`, or null while nothing is chosen. */
+  /** `YYYY-MM-DD`, or null if nothing is chosen. */
   value: string | null;
   onChange: (date: string) => void;
   minimum?: string;
   maximum?: string;
-  /** Days that are shown but cannot be chosen, and struck through. */
+  /** Days that are shown struck through and can't be chosen. */
   isUnavailable?: (date: string) => boolean;
-  /** Called when another month comes into view, with its first day. */
+  /** Called with the first day of the month when another month is shown. */
   onMonthShown?: (firstDay: string) => void;
-  /** Takes the focus when it appears: for calendars that open by a press. */
+  /** Takes focus when it appears, for calendars that open on a press. */
   hasFocus?: boolean;
-  /** The year can be chosen as well: for days that may be far away. */
+  /** Lets people choose the year too, for days that may be far away. */
   hasYears?: boolean;
-  /** The day to show first when nothing is chosen. */
+  /** The day to show first if nothing is chosen. */
   startAt?: string;
 }
 
@@ -98,7 +98,7 @@ export function Calendar({
 
 const YEARS_EACH_WAY = 10;
 
-/** The month's name with its year beside it to choose from; the month stays. The calendar says both itself. */
+/** The month's name, and a list to choose the year from. The calendar already announces both. */
 function YearChoice() {
   const intl = useIntl();
   const state = useContext(CalendarStateContext)!;

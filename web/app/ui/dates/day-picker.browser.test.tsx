@@ -1,4 +1,4 @@
-// A day in a form: our own calendar behind a field with its label, its help and what is wrong with it.
+// The date field of a form: our calendar, its label, help text, and error.
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-// A day chosen from our own calendar, which opens beside its field. Nothing is chosen until somebody does.
+// A field that opens our calendar to choose a day. It starts empty.
 import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
@@ -12,7 +12,7 @@ import { LazyCalendar, preloadCalendar } from './lazy-calendar.tsx';
 import { floatingPanel, PickerButton, type PickerVariant } from './picker-button.tsx';
 
 export interface PickerHandle {
-  /** Opens it and gives it the focus. */
+  /** Opens the calendar and moves focus to it. */
   open: () => void;
 }
 
@@ -24,12 +24,12 @@ interface DayPickerProps
   placeholder?: string;
   variant?: PickerVariant;
   id?: string;
-  /** The day may be left out: what is chosen can be taken back. */
+  /** The day is optional and can be cleared. */
   onClear?: () => void;
   ref?: Ref<PickerHandle> | undefined;
 }
 
-/** Days of other years are told apart where the year can be chosen. */
+/** Shows the year if other years can be chosen. */
 const dayWords = (day: string, variant: PickerVariant, locale: string): string =>
   formatLocalDate(
     day,

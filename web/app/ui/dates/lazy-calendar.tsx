@@ -1,4 +1,4 @@
-// The calendar for pages that must be quick: its place is kept, its code comes when it is first shown.
+// The calendar for pages that must load fast: it reserves its space and loads its code when it's first shown.
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../states/skeleton.tsx';
 import type { CalendarProps } from './calendar.tsx';
@@ -6,7 +6,7 @@ import type { CalendarProps } from './calendar.tsx';
 const load = () => import('./calendar.tsx');
 const Calendar = lazy(() => load().then(({ Calendar }) => ({ default: Calendar })));
 
-/** Fetches the code ahead: call it when a pointer or focus comes near the field. */
+/** Preloads the code: call it when the pointer or focus gets near the field. */
 export const preloadCalendar = (): void => void load();
 
 export function LazyCalendar(props: CalendarProps) {

@@ -1,4 +1,4 @@
-// When something was said, on the reader's own clock, whose zone is named.
+// A point in time in the reader's time zone, which is named.
 import { ZonedTime } from './zoned-time.tsx';
 
 export const Moment = ({ at, className }: { at: string; className?: string }) => (

@@ -1,10 +1,10 @@
-// What opens a picker and shows what is chosen: a cell among others with its label inside, or a form field with its label above.
+// The button that opens a picker and shows the chosen value: a cell in a row with its label inside, or a form field with its label above.
 import { type ButtonHTMLAttributes, type Ref, useId } from 'react';
 import { cx } from '../class-names.ts';
 import { controlClass, Field, type FieldFrame } from '../forms/field.tsx';
 import { ChevronDownIcon } from '../icons/shell-icons.tsx';
 
-/** `cell` stands in a row that has the frame; `field` has its own. */
+/** `cell` is part of a row with a frame; `field` has its own frame. */
 export type PickerVariant = 'cell' | 'field';
 
 export const pickerCell = {
@@ -14,14 +14,14 @@ export const pickerCell = {
   value: 'mt-0.5 block h-6 truncate text-[16px] num',
 };
 
-/** Above everything, by useFloating. */
+/** Placed on the top layer by useFloating. */
 export const floatingPanel =
   'fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-y-auto rounded-panel border-0 bg-surface text-ink shadow-float animate-[rise_140ms_ease-out]';
 
 interface PickerButtonProps
   extends FieldFrame,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value' | 'children' | 'className'> {
-  /** What is chosen, in words; undefined while nothing is. */
+  /** The chosen value as text; undefined if nothing is chosen. */
   value: string | undefined;
   placeholder: string;
   variant: PickerVariant;

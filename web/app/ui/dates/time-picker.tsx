@@ -1,4 +1,4 @@
-// A time of day chosen from a list in the reader's own clock (WAI-ARIA select-only combobox): pointer, arrows, or typing it.
+// A time of day chosen from a list in the reader's clock (WAI-ARIA select-only combobox): pointer, arrows, or typing.
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -20,13 +20,13 @@ import { floatingPanel, PickerButton, type PickerVariant } from './picker-button
 
 interface TimePickerProps {
   label: ReactNode;
-  /** `09:30`, one of `times`; undefined while nothing is chosen. */
+  /** `09:30`, one of `times`; undefined if nothing is chosen. */
   value: string | undefined;
-  /** What can be chosen, in order; `24:00` is midnight at the end of the day. */
+  /** The options, in order; `24:00` is midnight at the end of the day. */
   times: readonly string[];
   onChange: (time: string) => void;
   placeholder: string;
-  /** Said behind a time, e.g. how long the stay would be. */
+  /** Text after a time, for example how long the booking would be. */
   noteOf?: (time: string) => string | undefined;
   variant?: PickerVariant;
   className?: string;
@@ -34,8 +34,23 @@ interface TimePickerProps {
   ref?: Ref<PickerHandle> | undefined;
 }
 
-/** Keys typed within this time are one word. */
+/** Keys typed within this time form one search text. */
 const TYPING_MS = 800;
+
+const PAGE = 8;
+
+/** The option a key moves to, or undefined if the key doesn't move. */
+function moveByKey(key: string, at: number, last: number): number | undefined {
+  const target = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: last,
+    PageDown: at + PAGE,
+    PageUp: at - PAGE,
+  }[key];
+  return target === undefined ? undefined : Math.min(last, Math.max(0, target));
+}
 
 export function TimePicker({
   label,
@@ -82,29 +97,27 @@ export function TimePicker({
     if (time !== undefined && time !== value) onChange(time);
   };
   const type = (event: KeyboardEvent) => {
-    const isOn = event.timeStamp - typed.current.at < TYPING_MS;
-    const text = (isOn ? typed.current.text : '') + event.key.toLowerCase();
+    if (!isOpen) open();
+    const isContinued = event.timeStamp - typed.current.at < TYPING_MS;
+    const text = (isContinued ? typed.current.text : '') + event.key.toLowerCase();
     typed.current = { text, at: event.timeStamp };
     const found = times.findIndex((time) => shown(time).toLowerCase().startsWith(text));
     if (found >= 0) setAt(found);
   };
+  const actionFor = (key: string): (() => void) | undefined => {
+    const target = moveByKey(key, at, times.length - 1);
+    if (target !== undefined) return isOpen ? () => setAt(target) : open;
+    if (key === 'Enter' || key === ' ') return isOpen ? () => choose(at) : open;
+    return undefined;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const last = times.length - 1;
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last, PageDown: at + 8, PageUp: at - 8 }[event.key];
-    if (to !== undefined) {
+    const act = actionFor(event.key);
+    if (act) {
       event.preventDefault();
-      if (isOpen) setAt(Math.min(last, Math.max(0, to)));
-      else open();
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      if (isOpen) choose(at);
-      else open();
+      act();
     } else if (event.key === 'Tab' && isOpen) choose(at);
-    else if (event.key.length === 1) {
-      if (!isOpen) open();
-      type(event);
-    }
+    else if (event.key.length === 1) type(event);
   };
 
   return (

@@ -1,4 +1,4 @@
-// The heads of a month's columns, beginning with the reader's own first day of the week.
+// The column headings of a month, starting with the reader's first day of the week.
 
 import { weekdayName } from '../../lib/dates/weekday-name.ts';
 import { useLocale } from '../../lib/locale.ts';

@@ -1,4 +1,4 @@
-// Times as the place's own clock shows them, always naming the zone: `9:00 – 17:00, Pacific time`.
+// Times in the listing's time zone, always with the zone's name: `9:00 – 17:00, Pacific time`.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { type DateStyle, formatDate, formatTime, formatTimeRange, zoneName } from '../../lib/formats.ts';
@@ -6,21 +6,21 @@ import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { cx } from '../class-names.ts';
 import { Dotted } from '../dotted.tsx';
 
-/** `Pacific time`: never torn apart at a line's end. */
+/** `Pacific time`, never split across lines. */
 export function ZoneName({ timeZone }: { timeZone: string }) {
   return <span className="whitespace-nowrap">{zoneName(timeZone, useLocale())}</span>;
 }
 
 interface ZonedTimeProps {
   startsAt: string;
-  /** Left out for a single moment. */
+  /** Undefined for a single point in time. */
   endsAt?: string;
-  /** IANA name of the place's zone. */
+  /** IANA name of the listing's time zone. */
   timeZone: string;
   /** Puts the date before the time: `Thu, Dec 3 · 9:00 – 17:00, Toronto time`, or `Thu, Dec 3 at 9:00, Toronto time`. */
   withDate?: boolean;
   dateStyle?: DateStyle;
-  /** Only where the same sentence has just named it. */
+  /** Leaves out the zone; only where the same sentence has just named it. */
   isZoneNamedNearby?: boolean;
   className?: string;
 }
@@ -39,7 +39,7 @@ export function ZonedTime({
   const time = endsAt
     ? formatTimeRange(startsAt, endsAt, timeZone, locale, hourCycle)
     : formatTime(startsAt, timeZone, locale, hourCycle);
-  // A range over several days names its dates itself.
+  // A range over several days already includes its dates.
   const namesDates = time.includes(', ');
   const hours = (
     <>
@@ -70,7 +70,7 @@ export function ZonedTime({
 /** `2 PM UTC`, but `2 PM, Pacific time`. */
 const separatorBefore = (zone: string): string => (/\s/.test(zone) ? ', ' : ' ');
 
-/** A range is a fact of its own; a moment stands in sentences, whose lines end where they like. */
+/** A range stays on one line; a single time is part of a sentence and may wrap. */
 const DateAndHours = ({ date, hours, isRange }: { date: string; hours: ReactNode; isRange: boolean }) =>
   isRange ? (
     <Dotted>
@@ -84,7 +84,7 @@ const DateAndHours = ({ date, hours, isRange }: { date: string; hours: ReactNode
     />
   );
 
-/** The date of an instant as the place sees it, without a time. */
+/** The date of an instant in the listing's time zone, without a time. */
 export function ZonedDate({
   at,
   timeZone,

@@ -1,4 +1,4 @@
-// An amount of money that's typed: the currency's sign in front, digits and decimals on a phone's keyboard.
+// A field for an amount of money: the currency sign in front, and the numeric keyboard with decimals on phones.
 import { useIntl } from 'react-intl';
 import { currencySign } from '../../lib/currency-sign.ts';
 import type { FieldFrame } from './field.tsx';

@@ -1,4 +1,4 @@
-// A box to tick: a native input under our own look.
+// A checkbox: a native input with our styles.
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '../class-names.ts';
 

@@ -1,4 +1,4 @@
-// A pill that can be switched on: a filter, a tag, a choice among few.
+// A pill that can be switched on: a filter, a tag, or one of a few options.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { type ClassName, cx } from '../class-names.ts';
 

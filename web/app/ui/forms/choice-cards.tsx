@@ -1,4 +1,4 @@
-// A choice among a few things that each need a sentence: radio buttons one can read.
+// Radio buttons as cards, for a few options that each need a sentence.
 import { type ReactNode, useId } from 'react';
 import { cx } from '../class-names.ts';
 import { WarningIcon } from '../icons/icons.tsx';
@@ -18,7 +18,7 @@ interface ChoiceCardsProps<T extends string> {
   value: T | undefined;
   onChange: (value: T) => void;
   error?: string | undefined;
-  /** How many stand side by side where there is room. */
+  /** How many cards fit side by side on wide screens. */
   columns?: 1 | 2 | 3;
 }
 
@@ -62,7 +62,7 @@ export function ChoiceCards<T extends string>({
             <span className="grid gap-0.5">
               <span className="font-semibold">{choice.title}</span>
               {choice.text && (
-                // Side by side on a phone there is room for the names only.
+                // Side by side on a phone there's only room for the names.
                 <span className={cx('text-[14.5px] leading-5.5 text-muted', columns === 3 && 'max-sm:sr-only')}>
                   {choice.text}
                 </span>

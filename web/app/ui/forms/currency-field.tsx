@@ -1,4 +1,4 @@
-// A currency, found by typing its name or code. What's typed and not chosen is undone on leaving.
+// A field that finds a currency by name or code. Text that isn't chosen is undone on blur.
 import { CURRENCIES } from '@daynook/contract/money/currencies';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -11,16 +11,16 @@ import { useCombobox } from './use-combobox.ts';
 interface CurrencyFieldProps extends FieldFrame {
   id: string;
   value: string;
-  /** Offered before the others. */
+  /** Currencies listed first. */
   likely?: readonly string[];
-  /** Not to be chosen. */
+  /** Currencies that can't be chosen. */
   except?: readonly string[];
   onChange: (currency: string) => void;
 }
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Every currency by its name, the likely ones first. */
+/** Every currency by name, the likely ones first. */
 function useCurrencies(likely: readonly string[]) {
   const { locale } = useIntl();
   const names = new Intl.DisplayNames(locale, { type: 'currency' });

@@ -1,10 +1,10 @@
-// Where files may be dropped: a dashed frame that shows that it will take them. What is inside is the first way in.
+// A dashed frame that accepts dropped files. The button inside is the main way to add files.
 import { type ReactNode, useState } from 'react';
 import { cx } from '../class-names.ts';
 
 interface DropAreaProps {
   onFiles: (files: File[]) => void;
-  /** Dropping does nothing for now. */
+  /** Dropping is turned off for now. */
   isClosed?: boolean;
   className?: string;
   children: ReactNode;

@@ -76,7 +76,7 @@ export function EntryDialog(props: EntryDialogProps) {
           event.preventDefault();
           const form = event.currentTarget;
           if (onConfirm()) return;
-          // What's wrong is drawn with the next frame.
+          // The error is rendered with the next frame.
           requestAnimationFrame(() => {
             const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty] button');
             if (wrong) focusOn(wrong);

@@ -1,19 +1,19 @@
-// The frame of every form field: label above, help under it, the error beside the field in plain words.
+// The frame of every form field: the label above, the help text below, and the error next to the field.
 import { type ReactNode, useId } from 'react';
 import { cx } from '../class-names.ts';
 import { WarningIcon } from '../icons/icons.tsx';
 
 export interface FieldFrame {
   label: ReactNode;
-  /** Help that is always there. */
+  /** Help text that's always visible. */
   description?: ReactNode | undefined;
-  /** What is wrong and how to right it; marks the field invalid. */
+  /** What's wrong and how to fix it; marks the field as invalid. */
   error?: ReactNode | undefined;
   isLabelHidden?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** What the control inside must carry, so that label, help and error are read with it. */
+/** Attributes the control needs so that its label, help text, and error are read with it. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;

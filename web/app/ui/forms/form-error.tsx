@@ -1,4 +1,4 @@
-// What went wrong with a form where no field is to blame.
+// An error of a whole form rather than one field.
 import { WarningIcon } from '../icons/icons.tsx';
 
 export const FormError = ({ words }: { words: string | undefined }) => (

@@ -1,4 +1,4 @@
-// Why a form was not taken, where no field is to blame. What was typed stays.
+// Why the server rejected a form, if no single field is the reason. The input stays.
 import { ApiError } from '../../lib/api/api-error.ts';
 import { WarningIcon } from '../icons/icons.tsx';
 

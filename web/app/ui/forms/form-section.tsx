@@ -1,4 +1,4 @@
-// A part of a long form: its name and what it is for on one side, its fields on the other.
+// A section of a long form: its title and description on one side, its fields on the other.
 import type { ReactNode } from 'react';
 
 interface FormSectionProps {
@@ -24,7 +24,7 @@ export const FormSection = ({ id, title, lead, children }: FormSectionProps) => 
   </section>
 );
 
-/** A small text among fields. */
+/** A short note between fields. */
 export const FormNote = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[62ch] text-[14.5px] text-muted">{children}</p>
 );

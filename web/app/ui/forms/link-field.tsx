@@ -1,4 +1,4 @@
-// A link in a box, marked whole at a touch, and a button that hands it on.
+// A read-only field with a link: a press selects it, and a button copies or shares it.
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { ShareIcon } from '../icons/icons.tsx';
@@ -7,7 +7,7 @@ import { controlClass } from './field.tsx';
 interface LinkFieldProps {
   url: string;
   label: string;
-  /** What the button says. */
+  /** The button's label. */
   action: ReactNode;
   onShare: () => void;
 }

@@ -1,4 +1,4 @@
-// A whole number as typed: kept while it means what is saved, and told what is wrong once the field is left.
+// A field for a whole number. Input is saved while it's valid; the error appears on blur.
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { TextField } from './text-field.tsx';
@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx';
 interface MeasureFieldProps {
   id: string;
   label: ReactNode;
-  /** Null while nothing is stated. */
+  /** Null if there's no value. */
   value: number | null;
   minimum: number;
   maximum: number;

@@ -1,4 +1,4 @@
-// A whole number with a step down and a step up; typing works too. Says every change aloud.
+// A field for a whole number with step buttons. Announces every change.
 import { useIntl } from 'react-intl';
 import { cx } from '../class-names.ts';
 import { MinusIcon, PlusIcon } from '../icons/member-icons.tsx';

@@ -1,4 +1,4 @@
-// A password as it is typed, with a way to see it.
+// A password field with a button that shows the password.
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { TextField } from './text-field.tsx';

@@ -1,9 +1,9 @@
-// Finding a room by its name or its home's.
+// Searches listings by their title or their property's name.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SearchIcon } from '../icons/icons.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Fewer rooms than this are seen at a glance. */
+/** With fewer listings than this the search field isn't needed. */
 export const SEARCHED_FROM = 8;
 export const TYPING_PAUSE_MS = 300;
 

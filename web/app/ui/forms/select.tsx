@@ -1,4 +1,4 @@
-// A choice from a list: the browser's own select, which every phone and screen reader knows best.
+// The browser's own select, which phones and screen readers support best.
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { cx } from '../class-names.ts';
 import { ChevronDownIcon } from '../icons/shell-icons.tsx';

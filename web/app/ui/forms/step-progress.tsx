@@ -1,8 +1,8 @@
-// Where one is among the steps of a form: in words and as a bar.
+// The current step of a form, as text and as a bar.
 import { useIntl } from 'react-intl';
 
 interface StepProgressProps {
-  /** Begins at 1. */
+  /** Starts at 1. */
   number: number;
   count: number;
 }

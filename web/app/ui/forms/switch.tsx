@@ -1,15 +1,15 @@
-// A switch that acts at once: a native input under our own look.
+// A switch that takes effect at once: a native input with our styles.
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 
 interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'role'> {
-  /** Left out where a column's heading names it; then it needs an `aria-label`. */
+  /** Undefined if a column heading names it; then it needs an `aria-label`. */
   children?: ReactNode;
   description?: ReactNode;
   className?: string;
 }
 
-/** For what takes effect at once; a choice that waits for a button is a Checkbox. */
+/** For settings that take effect at once. Use Checkbox if a button saves the choice. */
 export function Switch({ children, description, className, ...input }: SwitchProps) {
   return (
     <label

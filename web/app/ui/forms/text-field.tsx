@@ -1,4 +1,4 @@
-// One line of text, or several. A plain input, so it works before the page has come alive.
+// A text field with one or more lines. It's a plain input, so it works before React has hydrated the page.
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { cx } from '../class-names.ts';
 import { controlClass, Field, type FieldFrame } from './field.tsx';
@@ -7,7 +7,7 @@ type Plain<T> = Omit<T, 'className' | 'children'>;
 
 interface TextFieldProps extends FieldFrame, Plain<InputHTMLAttributes<HTMLInputElement>> {
   ref?: Ref<HTMLInputElement>;
-  /** Stands inside the field before the text: an icon, a currency sign. */
+  /** Shown inside the field before the text: an icon or a currency sign. */
   before?: ReactNode;
 }
 

@@ -1,21 +1,21 @@
-// The behaviour of a text box with suggestions under it (WAI-ARIA combobox): arrows, Enter, Escape, pointer. Draws nothing.
-// A library for this costs 12 kB on the pages that must be quickest; this is the part of it we need.
+// Behavior of a text box with suggestions (WAI-ARIA combobox): arrows, Enter, Escape, pointer. It renders nothing. React Aria's combobox
+// is too large for the pages that must load fastest (decision 0114).
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 
 interface ComboboxOptions {
-  /** Of the input; the list and its options get ids made from it. */
+  /** The input's id; the list and its options derive theirs from it. */
   id: string;
-  /** How many suggestions there are to choose from. */
+  /** The number of suggestions. */
   count: number;
   onChoose: (index: number) => void;
-  /** Enter while nothing is highlighted. */
+  /** Called for Enter if no suggestion is highlighted. */
   onEnter?: () => void;
 }
 
 export function useCombobox({ id, count, onChoose, onEnter }: ComboboxOptions) {
   const [isOpen, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(-1);
-  // Other suggestions than a moment ago: what was highlighted is no longer it.
+  // When the suggestions change, the highlighted one is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count stands for the suggestions
   useEffect(() => setHighlighted(-1), [count]);
 
@@ -33,26 +33,28 @@ export function useCombobox({ id, count, onChoose, onEnter }: ComboboxOptions) {
   };
   const isShown = isOpen && count > 0;
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    // While a character is being composed the keys belong to the input method.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Enter') {
-      if (isShown && highlighted >= 0) {
-        event.preventDefault();
-        choose(highlighted);
-      } else if (onEnter) {
-        event.preventDefault();
+  const actionFor = (key: string): (() => void) | undefined => {
+    if (key === 'ArrowDown') return () => move(1);
+    if (key === 'ArrowUp') return () => move(-1);
+    if (key === 'Escape') return isOpen ? close : undefined;
+    if (key !== 'Enter') return undefined;
+    if (isShown && highlighted >= 0) return () => choose(highlighted);
+    return (
+      onEnter &&
+      (() => {
         close();
         onEnter();
-      }
-    }
+      })
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a character is being composed, the keys belong to the input method.
+    const act = event.nativeEvent.isComposing ? undefined : actionFor(event.key);
+    if (!act) return;
+    event.preventDefault();
+    // A dialog around the box stays open.
+    if (event.key === 'Escape') event.stopPropagation();
+    act();
   };
 
   return {
@@ -70,7 +72,7 @@ export function useCombobox({ id, count, onChoose, onEnter }: ComboboxOptions) {
       'aria-activedescendant': isShown && highlighted >= 0 ? `${id}-${highlighted}` : undefined,
       onKeyDown,
       onBlur: (event: FocusEvent) => {
-        // Tab may go on to what stands beside the suggestions, e.g. a hint.
+        // Tab may move focus to something next to the suggestions, such as a hint.
         const isStillHere = event.currentTarget.parentElement?.contains(event.relatedTarget as Node | null);
         if (!event.relatedTarget || !isStillHere) close();
       },
@@ -82,7 +84,7 @@ export function useCombobox({ id, count, onChoose, onEnter }: ComboboxOptions) {
         id: `${id}-${index}`,
         role: 'option',
         'aria-selected': index === highlighted,
-        // The box keeps the focus; the press itself is the choice.
+        // The box keeps focus; the press itself chooses.
         onPointerDown: (event: PointerEvent) => event.preventDefault(),
         onPointerMove: () => setHighlighted(index),
         onClick: () => choose(index),

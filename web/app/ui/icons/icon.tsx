@@ -1,10 +1,10 @@
-// How every icon is drawn: plain strokes on a 24 grid. Icons are silent; what holds one gives it a name.
+// The base of every icon: plain strokes on a 24-unit grid. Icons are hidden from screen readers; the element around one has a label.
 import type { ReactNode } from 'react';
 
 export interface IconProps {
   size?: number;
   className?: string;
-  /** Filled with its own colour: a saved heart, a full star. */
+  /** Filled with its own color: a saved heart, a full star. */
   isFilled?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The icons of search and listings, which must be quick; see shell-icons.tsx.
+// Icons of the search and listing pages, which must load fast; see shell-icons.tsx.
 import { Icon, type IconProps } from './icon.tsx';
 
 export const SearchIcon = (props: IconProps) => (

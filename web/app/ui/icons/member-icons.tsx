@@ -1,4 +1,4 @@
-// Icons of what comes later than a page's first load: menus, members' pages, forms. See icons.tsx for the others.
+// Icons that aren't needed for a page's first load: menus, members' pages, forms. See icons.tsx for the others.
 import { Icon, type IconProps } from './icon.tsx';
 
 export const UserIcon = (props: IconProps) => (

@@ -1,5 +1,5 @@
-// The icons of the start page and of what stands around every page; those of search and listings are in icons.tsx, all others in
-// member-icons.tsx, so that nobody loads what is not shown.
+// Icons of the home page and of the shell. Those of search and listings are in icons.tsx and all others in member-icons.tsx, so pages
+// don't load icons they don't show.
 import { Icon, type IconProps } from './icon.tsx';
 
 export const ArrowLeftIcon = (props: IconProps) => (

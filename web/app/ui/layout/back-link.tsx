@@ -1,4 +1,4 @@
-// The way up from a page, above its heading.
+// A link to the parent page, above the heading.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ArrowLeftIcon } from '../icons/shell-icons.tsx';

@@ -1,4 +1,4 @@
-// A quiet surface that groups things. One shadow only where it floats.
+// A surface that groups related things. Only floating cards have a shadow.
 import type { HTMLAttributes, ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 

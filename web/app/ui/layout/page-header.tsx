@@ -1,4 +1,4 @@
-// The head of a member's page: title, one line under it, actions at its end.
+// The header of a member's page: the title, a line below it, and actions.
 import type { ReactNode } from 'react';
 
 interface PageHeaderProps {

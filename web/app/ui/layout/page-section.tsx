@@ -1,4 +1,4 @@
-// A part of a listing's page: a heading under a hairline, and what it is about.
+// A section of a listing page: a line, a heading, and the content.
 import type { ReactNode } from 'react';
 
 interface SectionProps {

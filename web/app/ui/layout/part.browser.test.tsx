@@ -1,4 +1,4 @@
-// Parts that stay as the server drew them until they are near, as a browser takes a page over.
+// Parts that keep their server-rendered HTML until they're near the screen, in a browser that hydrates the page.
 import { memo, startTransition, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -31,19 +31,19 @@ function Counter({ label }: { label: string }) {
 
 const markerAwake = vi.fn();
 
-/** Comes last: when it is alive, what stands above it has had its turn. */
+/** The last part: once it's hydrated, the parts above it have had their turn. */
 function Marker() {
   useEffect(() => markerAwake(), []);
   return <i>End</i>;
 }
 
 let tell: (label: string) => void = () => {};
-/** Gives the router's state a new identity, as its every change does. */
+/** Gives the router's state a new identity, as every change of it does. */
 let moveOn: () => void = () => {};
-/** What the router gives its links a new identity of at each move, and not in a transition. */
+/** The router gives its links a new identity on every navigation, outside a transition. */
 let reframe: () => void = () => {};
 
-/** Knows nothing that changes: what changes around it is told to its part alone. */
+/** Has no state that changes; only its part gets changes from outside. */
 const Still = memo(() => (
   <LatePart>
     <Place />
@@ -56,7 +56,7 @@ function Place() {
   return <b>Here</b>;
 }
 
-/** A page whose part is four screens down; its label is changed from outside by `tell`. */
+/** A page whose part is four screens down; `tell` changes its label from outside. */
 function Page({ isKept, gap = 4_000 }: { isKept?: boolean; gap?: number }) {
   const [label, setLabel] = useState('Pressed');
   const [place, setPlace] = useState<typeof PLACE>(PLACE);
@@ -86,14 +86,14 @@ function Page({ isKept, gap = 4_000 }: { isKept?: boolean; gap?: number }) {
 let root: Root | undefined;
 let place: HTMLElement;
 
-/** As the server sends it; React marks where a part of its own begins and ends. */
+/** The HTML as the server sends it; React marks where a Suspense boundary begins and ends. */
 const sentBy = ({ gap = 4_000 }) =>
   `<main><p>Pressed</p><div style="height:${gap}px"></div><div class="contents late-layout">` +
   '<!--$--><button type="button">Pressed<!-- --> <!-- -->0</button><!--/$--></div>' +
   '<div class="contents late-layout"><!--$--><b>Here</b><!--/$--></div>' +
   '<!--$--><i>End</i><!--/$--></main>';
 
-/** The page taken over from what the server sent; answers with what React had to say about differences. */
+/** Hydrates the server's HTML and returns React's hydration warnings. */
 async function takeOver(props: { isKept?: boolean; gap?: number } = {}): Promise<unknown[]> {
   place.innerHTML = sentBy(props);
   const errors: unknown[] = [];
@@ -142,7 +142,7 @@ describe('a part far below the screen', () => {
   it('answers a press that comes before it is near', async () => {
     const errors = await takeOver();
     expect(drawn).not.toHaveBeenCalled();
-    // As assistive technology presses: without a pointer, without scrolling.
+    // The way assistive technology presses: without a pointer and without scrolling.
     place.querySelector('button')?.click();
     await expect.element(button('Pressed 1')).toBeInTheDocument();
     expect(errors).toEqual([]);
@@ -199,7 +199,7 @@ describe('a part that sleeps while something is changed in a transition', () => 
   });
 });
 
-/** As a list does that marks the entry a person is at: being reached changes what stands in it. */
+/** Like a list that marks the current entry: reaching it changes its content. */
 function List() {
   const [reached, setReached] = useState('');
   const [label, setLabel] = useState('Entry');
@@ -251,7 +251,7 @@ describe('a part of a list that a person reaches while it sleeps', () => {
   it('is taken over where it stands: who reached it by keyboard is not put back to the start of the page', async () => {
     const links = [...place.querySelectorAll('a')];
     links[0]?.focus();
-    // In the same turn, before React has taken anything over.
+    // In the same task, before React has hydrated anything.
     tell('Changed');
     await vi.waitFor(() => expect(links.map(({ textContent }) => textContent)).toContain('Changed'));
     expect(document.activeElement).toBe(links[0]);
@@ -265,7 +265,7 @@ describe('a part of a list that a person reaches while it sleeps', () => {
   });
 });
 
-/** Draws nothing at first, as what asks for its data only when alive does. */
+/** Renders nothing at first, like a component that loads its data after hydration. */
 function Late() {
   const [words, setWords] = useState('');
   useEffect(() => setWords('Here now'), []);

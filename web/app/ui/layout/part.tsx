@@ -1,5 +1,5 @@
-// Parts of a page drawn by the server that come alive in turns of their own, so that the browser answers fingers between
-// them. No fallback is ever seen.
+// Server-rendered parts of a page that hydrate one at a time, so the browser can respond to input in between. Fallbacks are never
+// visible.
 import {
   isValidElement,
   type ReactNode,
@@ -23,23 +23,23 @@ import {
   UNSAFE_ViewTransitionContext,
 } from 'react-router';
 
-/** Give it what changes seldom: a change from outside before it is alive makes the browser take it over at once. */
+/** Pass props that rarely change: a change before hydration makes the browser hydrate the part at once. */
 export const Part = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
 
-/** How near the screen a part wakes, so that nobody meets it asleep. */
+/** How near the screen a part hydrates, so that people only meet parts that work. */
 const NEAR = '50% 0px';
-/** What a person does to a part wakes it before React hears of it. */
+/** Events that hydrate a part before React handles them. */
 const TOUCHES = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click'] as const;
 
 interface LatePartProps {
   children: ReactNode;
-  /** What changes before the part is near is shown only then; good for what is dear to draw and can't be seen. */
+  /** Changes before the part is near are only applied then; good for content that's expensive to render and off screen. */
   isKept?: boolean;
 }
 
 /**
- * As `Part`, but what is far below the screen stays as the server drew it, links included, until it comes near, or somebody
- * reaches it another way. Inside the browser, where nothing was drawn before, it is alive at once.
+ * Like `Part`, but a part far below the screen keeps the server's HTML, links included, until it gets near or is reached another way. If
+ * the browser renders it first, it works at once.
  */
 export function LatePart({ children, isKept = false }: LatePartProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -49,13 +49,14 @@ export function LatePart({ children, isKept = false }: LatePartProps) {
   const [isAwake, setAwake] = useState(!useIsTakingOver());
   useRouterChanges();
   const isAsDrawn = isSame(children, asDrawn);
-  // What is waking takes changes over where it stands: drawn again, keyboard users would lose their place.
+  // A part that's hydrating applies changes in place: if it rendered from scratch, keyboard users would lose their position.
   if (!isKept && !isAwake && !isAnew && !gate.isOpen() && !isAsDrawn) setAnew(true);
   useEffect(() => (isAwake || !place.current ? undefined : wakeWhenNear(place.current, gate.open)), [gate, isAwake]);
   const shown = !isAwake && (isKept || isAsDrawn) ? asDrawn : children;
   const part = useMemo(
     () => (
-      // What changed is drawn anew: what sleeps could not take a change over, and would hold up all that comes with it.
+      // Renders what changed from scratch: a part that isn't hydrated can't apply a change, and would block everything that changes with
+      // it.
       <Suspense key={isAnew ? 'anew' : 'drawn'} fallback={null}>
         <Asleep gate={gate} onAwake={setAwake}>
           {shown}
@@ -64,7 +65,7 @@ export function LatePart({ children, isKept = false }: LatePartProps) {
     ),
     [gate, shown, isAnew],
   );
-  // Not a box of its own: the page lays out what is in it, and what sleeps only when it comes near.
+  // Not a box of its own: the page lays out the content.
   return (
     <div ref={place} className={isAwake ? 'contents' : 'contents late-layout'}>
       {part}
@@ -72,7 +73,7 @@ export function LatePart({ children, isKept = false }: LatePartProps) {
   );
 }
 
-/** Whether both say the same, so that nothing of what was drawn has changed: one kind of thing with the same properties. */
+/** Whether both elements are the same kind with the same props, so nothing in them has changed. */
 function isSame(a: ReactNode, b: ReactNode): boolean {
   if (a === b) return true;
   if (!isValidElement<Record<string, unknown>>(a) || !isValidElement<Record<string, unknown>>(b)) return false;
@@ -82,8 +83,8 @@ function isSame(a: ReactNode, b: ReactNode): boolean {
 }
 
 /**
- * Hears all that the router tells its pages, so that React asks here and no further: else it would have to take over what
- * sleeps before any of it can be shown, and wait for it. What wakes later reads what holds by then.
+ * Receives the router's changes, so that React stops here. Without it React would have to hydrate the waiting parts before it could show
+ * any change. Parts that hydrate later read the current state.
  */
 function useRouterChanges(): void {
   useContext(UNSAFE_DataRouterStateContext);
@@ -93,7 +94,7 @@ function useRouterChanges(): void {
   useContext(UNSAFE_LocationContext);
   useContext(UNSAFE_RouteContext);
   useContext(UNSAFE_ViewTransitionContext);
-  // Not in a transition: the first press of a search would wait for every card that sleeps.
+  // Not in a transition: the first press of a search would wait for every waiting card.
   useContext(UNSAFE_FrameworkContext);
 }
 
@@ -117,7 +118,7 @@ function createGate(): Gate {
   };
 }
 
-/** React reads these before it waits: a press must find the part awake in the same turn. */
+/** React reads these events before it waits, so a press must find the part hydrated in the same task. */
 const settle = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined });
 
 const OPEN = settle(Promise.resolve());
@@ -129,7 +130,7 @@ interface AsleepProps {
 }
 
 function Asleep({ gate, onAwake, children }: AsleepProps) {
-  // Only what the server drew can wait: drawn anew it would leave a hole.
+  // Only server-rendered content can wait: if the browser rendered it, it would be empty.
   const isTakingOver = useIsTakingOver();
   use(isTakingOver && typeof window !== 'undefined' ? gate.opened : OPEN);
   useEffect(() => onAwake(true), [onAwake]);
@@ -138,7 +139,7 @@ function Asleep({ gate, onAwake, children }: AsleepProps) {
 
 const never = () => () => {};
 
-/** Whether this is drawn on the server, or taken over in the browser from what the server drew. */
+/** Whether this runs on the server, or hydrates server-rendered HTML in the browser. */
 const useIsTakingOver = (): boolean =>
   useSyncExternalStore(
     never,
@@ -146,11 +147,11 @@ const useIsTakingOver = (): boolean =>
     () => true,
   );
 
-/** The places of parts that sleep, with what wakes them. One observer and one listener serve all of them. */
+/** Waiting parts and the functions that hydrate them. One observer and one listener serve all of them. */
 const sleepers = new Map<Node, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Wakes the parts that this stands in. */
+/** Hydrates the parts around an element. */
 function wakeAround(target: EventTarget | null): void {
   for (let node = target instanceof Node ? target : null; node; node = node.parentNode) sleepers.get(node)?.();
 }
@@ -168,7 +169,7 @@ function wakeWhenNear(place: HTMLElement, wake: () => void): () => void {
   sleepers.set(place, wake);
   const children = [...place.children];
   for (const child of children) observer.observe(child);
-  // What the server had nothing to draw for is nowhere that could come near.
+  // If the server rendered nothing, there's no element that could come near.
   if (children.length === 0) wake();
   return () => {
     for (const child of children) observer?.unobserve(child);

@@ -1,4 +1,4 @@
-// A long text from data: the kinds of parts it may have, and no other. What is not one of them cannot be shown.
+// Renders a long text from data. Only the kinds of blocks listed here can be shown.
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Block, Inline } from '../../lib/markdown-text.ts';
@@ -24,7 +24,7 @@ function InlinePart({ part }: { part: Inline }) {
   );
 }
 
-// Parts never move: their place is their key.
+// Blocks never move, so their index is their key.
 export const InlineParts = ({ parts }: { parts: readonly Inline[] }): ReactNode =>
   parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed while the page lives.

@@ -1,4 +1,4 @@
-// A part of the host's start page: heading, what belongs beside it, and its states while it loads or fails.
+// A section of the host's start page: a heading, its actions, and its loading and error states.
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { cx } from '../class-names.ts';
@@ -10,7 +10,7 @@ interface SectionProps<T> {
   lead?: ReactNode;
   beside?: ReactNode;
   query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** As high as what comes. */
+  /** The expected height of the content. */
   skeletonClass: string;
   className?: string;
   children: (data: T) => ReactNode;

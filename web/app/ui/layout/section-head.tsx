@@ -1,4 +1,4 @@
-// The head of one part of the page: what it is about, one line under it, something to do at its end.
+// The header of a page section: a title, a line below it, and an action.
 import type { ReactNode } from 'react';
 
 interface SectionHeadProps {

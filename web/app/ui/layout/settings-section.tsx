@@ -1,4 +1,4 @@
-// One subject within a tab of the settings: its heading, a line about it, and its controls.
+// One topic within a settings tab: its heading, a description, and its controls.
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 

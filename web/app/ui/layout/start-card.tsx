@@ -1,5 +1,5 @@
-// A card beside the things to do on a start page: a heading with the way to all of it, and lines. While it loads its place
-// is kept, when it could not be loaded it says so, and where there is nothing it is left out.
+// A card next to the tasks on a start page: a heading with a link to the full list, and a few lines. It reserves its space while loading,
+// shows an error if loading fails, and disappears if there's nothing to show.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasCode } from '../../lib/api/api-error.ts';
@@ -8,20 +8,20 @@ import { Skeleton } from '../states/skeleton.tsx';
 
 interface StartCardProps {
   title: ReactNode;
-  /** The way to all of it. */
+  /** The link to the full list. */
   more: ReactNode;
   list: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
-  /** What is said when it could not be loaded. */
+  /** The text shown if loading fails. */
   failed: ReactNode;
-  /** How many lines are about to stand here. */
+  /** The expected number of lines. */
   waitingLines: number;
-  /** The lines, each an `li`; false where there is nothing. */
+  /** The lines, each an `li`; false if there are none. */
   children: ReactNode;
 }
 
 export function StartCard({ title, more, list, failed, waitingLines, children }: StartCardProps) {
   const hasData = Boolean(list.data);
-  // What staff who look as a member do not see has not failed either.
+  // Something staff can't see while impersonating a member isn't an error.
   if ((hasData && !children) || hasCode(list.error, 'LOOKING_ONLY')) return null;
   return (
     <section

@@ -1,4 +1,4 @@
-// The bar that stands at the foot of small screens with what one came to do. Toasts rise above it.
+// The bar at the bottom of small screens with the page's main action. Toasts appear above it.
 import type { ReactNode } from 'react';
 
 export const StandingBar = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,4 @@
-// Whether an element has come near the screen: what is heavy waits until then, and never runs on the server.
+// Whether an element is near the screen. Heavy content waits until then, and never runs on the server.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export function useIsNear<E extends Element>(marginPx = 300): [ref: RefObject<E | null>, isNear: boolean] {

@@ -1,4 +1,4 @@
-// The way to the next page of a list that comes page by page. When it could not be loaded it says so and tries again.
+// The button that loads the next page of a list. If loading fails, it says so and retries.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -11,7 +11,7 @@ export interface ListMoreProps {
     'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >;
   className?: string;
-  /** What the button says; `Show more` unless said. */
+  /** The button's label; defaults to `Show more`. */
   children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function ListMore({ list, className, children }: ListMoreProps) {
           <FormattedMessage defaultMessage="We couldn’t load more." />
         </p>
       )}
-      {/* The same button, so that who pressed it by keyboard keeps their place. */}
+      {/* The same button, so that keyboard users keep their position. */}
       <Button
         variant="outline"
         data-list-more

@@ -1,4 +1,4 @@
-// A list that comes page by page: what stands there while it loads or when it could not, and the way to more of it.
+// A list that loads page by page, with its loading, error, and empty states.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -9,14 +9,14 @@ import { ListMore } from './list-more.tsx';
 
 interface PagedListProps {
   list: UseInfiniteQueryResult<unknown>;
-  /** What the error says first. */
+  /** The first part of the error message. */
   failed: ReactNode;
-  /** How high the list is about to be. */
+  /** The expected height of the list. */
   waitingClass: string;
-  /** What the button says that loads the next page. */
+  /** The label of the button that loads the next page. */
   more?: ReactNode;
   className?: string;
-  /** The list so far, once there is one. */
+  /** Renders the items loaded so far. */
   children: ReactNode;
 }
 

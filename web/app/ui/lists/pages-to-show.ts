@@ -1,6 +1,6 @@
 // Which page numbers a pagination shows. Pure.
 
-/** 1 … 4 5 6 … 20: the ends, the neighbours, and a gap for the rest. */
+/** 1 … 4 5 6 … 20: both ends, the neighbors, and a gap for the rest. */
 export function pagesToShow(page: number, pageCount: number): (number | 'gap')[] {
   const wanted = new Set([1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount));
   const shown: (number | 'gap')[] = [];

@@ -1,4 +1,4 @@
-// Pages of a list as links, so that each page has an address and Back works.
+// A list's pages as links, so that each page has a URL and Back works.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '../class-names.ts';
@@ -8,7 +8,7 @@ import { pagesToShow } from './pages-to-show.ts';
 interface PaginationProps {
   page: number;
   pageCount: number;
-  /** The address of a page. */
+  /** The URL of a page. */
   linkTo: (page: number) => string;
   label?: string;
 }

@@ -1,4 +1,4 @@
-// A row of tabs that is wider than the screen: what hides beyond its edges is hinted at, the chosen one is in sight.
+// A row of tabs that's wider than the screen: fades hint at hidden tabs, and the selected one is visible.
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -32,7 +32,7 @@ function Panels() {
   );
 }
 const row = () => (document.querySelector('nav') ?? document.querySelector('[role=tablist]')) as HTMLElement;
-/** How far the fades reach in from the left and from the right. */
+/** How far the fades reach in from the left and the right. */
 const fades = () => ['--cut-left', '--cut-right'].map((name) => row().style.getPropertyValue(name));
 const isInSight = (element: Element) => {
   const { left, right } = element.getBoundingClientRect();

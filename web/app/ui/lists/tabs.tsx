@@ -1,4 +1,4 @@
-// Tabs: one list, one panel. Arrows move and choose. Where each tab has its own address use LinkTabs instead.
+// Tabs with one panel: arrows move and select. If each tab has its own URL, use LinkTabs instead.
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { cx } from '../class-names.ts';
@@ -17,7 +17,7 @@ interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-// The first tab's words stand under the heading's; on phones the row runs to the screen's edges, and fades where it goes on.
+// The first tab's text aligns with the heading. On phones the row reaches the screen's edges and fades where it continues.
 const listClass =
   'flex gap-7 overflow-x-auto overscroll-x-contain border-b border-line scroll-px-10 [scrollbar-width:none] ' +
   'max-md:-mx-(--page-gutter) max-md:px-(--page-gutter) ' +
@@ -81,11 +81,11 @@ interface LinkTab {
   to: string;
   label: ReactNode;
   isExact?: boolean;
-  /** Where tabs differ by their query only, the path cannot tell which one is shown. */
+  /** If tabs only differ in their query, the path can't tell which one is selected. */
   isCurrent?: boolean;
 }
 
-/** Tabs that are links: each has its own address, Back works. */
+/** Tabs that are links: each has its own URL, and Back works. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const list = useRef<HTMLElement>(null);
   useTabRow(list);

@@ -1,10 +1,10 @@
-// A row of tabs that may be wider than the screen: the chosen tab is scrolled into it, and the edges behind which more tabs
-// hide fade. Tells by CSS variables, so that nothing is drawn anew and nothing moves.
+// A row of tabs that may be wider than the screen. The selected tab is scrolled into view, and the edges that hide tabs fade. It sets CSS
+// variables, so nothing renders again and nothing shifts.
 import { type RefObject, useEffect, useRef } from 'react';
 
 const FADE_PX = 36;
 
-/** How much of it lies beyond its left and right edge; whichever way the words run. */
+/** How much of the row is hidden on the left and on the right, in either text direction. */
 function hiddenPx({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, isRightToLeft: boolean) {
   const most = Math.max(0, scrollWidth - clientWidth);
   const left = isRightToLeft ? most + scrollLeft : scrollLeft;
@@ -13,7 +13,7 @@ function hiddenPx({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, isRight
 
 function fadeEdges(row: HTMLElement): void {
   const { left, right } = hiddenPx(row, getComputedStyle(row).direction === 'rtl');
-  // Scrolling ends at parts of a pixel.
+  // Scroll positions can end on fractions of a pixel.
   const fade = (px: number) => `${px < 2 ? 0 : Math.min(FADE_PX, Math.round(px))}px`;
   row.style.setProperty('--cut-left', fade(left));
   row.style.setProperty('--cut-right', fade(right));
@@ -25,7 +25,7 @@ export function useTabRow(row: RefObject<HTMLElement | null>): void {
     const list = row.current;
     if (!list) return;
     const update = () => fadeEdges(list);
-    // Its words may grow when their font or a count arrives.
+    // Labels may grow when their font or a count loads.
     const sizes = new ResizeObserver(update);
     for (const element of [list, ...list.children]) sizes.observe(element);
     list.addEventListener('scroll', update, { passive: true });
@@ -34,8 +34,7 @@ export function useTabRow(row: RefObject<HTMLElement | null>): void {
       list.removeEventListener('scroll', update);
     };
   }, [row]);
-  // The tab one has opened must not hide beyond the edge, nor slip there when a count arrives. Where the person scrolls it
-  // otherwise stays theirs.
+  // The selected tab must stay visible, also when a count loads. If the person scrolls elsewhere, the row stays there.
   useEffect(() => {
     const list = row.current;
     const tab = list?.querySelector<HTMLElement>('[aria-current="page"], [aria-selected="true"]');

@@ -1,15 +1,15 @@
-// A person's picture, or their initials on one of our calm colours.
+// A person's picture, or their initials on one of our muted colors.
 import { cx } from '../class-names.ts';
 
 interface AvatarProps {
   picture: string | null | undefined;
-  /** Shown where there is no picture. */
+  /** Shown if there's no picture. */
   initials: string;
   size?: number;
   className?: string;
 }
 
-/** Decorative: the name always stands beside it, or names the button that holds it. */
+/** Decorative: the name is always next to it, or labels the button around it. */
 export function Avatar({ picture, initials, size = 40, className }: AvatarProps) {
   return (
     <span
@@ -21,7 +21,7 @@ export function Avatar({ picture, initials, size = 40, className }: AvatarProps)
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
     >
       {initials}
-      {/* Lies over the initials: where it cannot be fetched, they are still there. */}
+      {/* Covers the initials, which remain visible if the picture can't be loaded. */}
       {picture && /^(?:https:|\/)/.test(picture) && (
         <img
           src={picture}

@@ -1,5 +1,5 @@
-// Things side by side, sliding: 1, 2 or 3 a slide under 768 px, under 1024 px, beyond (HM2). It is the browser's own
-// scroll snapping, so it works by touch, wheel and keyboard before any script has run; arrows and dots only help.
+// Items side by side: 1, 2, or 3 per slide below 768 px, below 1024 px, and above (HM2). It uses the browser's scroll snapping, so touch,
+// wheel, and keyboard work before any script has run. Arrows and dots are extras.
 import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '../class-names.ts';
@@ -7,9 +7,9 @@ import { IconButton } from '../icon-button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons/shell-icons.tsx';
 
 interface CarouselProps {
-  /** What slides, for people who listen. */
+  /** The content's name for screen readers. */
   label: string;
-  /** Stands above, at the left of the arrows: the section's heading. */
+  /** The section's heading, above, to the left of the arrows. */
   heading?: ReactNode;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ interface Position {
 
 const slideWidth = 'basis-full md:basis-[calc((100%-24px)/2)] lg:basis-[calc((100%-48px)/3)]';
 
-function positionOf(track: HTMLElement): Position {
+function readPosition(track: HTMLElement): Position {
   const gap = Number.parseFloat(getComputedStyle(track).columnGap) || 0;
   const page = track.clientWidth + gap;
   const slideCount = Math.max(1, Math.ceil((track.scrollWidth + gap - 4) / page));
@@ -37,7 +37,7 @@ export function Carousel({ label, heading, children }: CarouselProps) {
 
   const measure = useCallback(() => {
     if (!track.current) return;
-    const next = positionOf(track.current);
+    const next = readPosition(track.current);
     setPosition((before) => (before.slide === next.slide && before.slideCount === next.slideCount ? before : next));
   }, []);
 
@@ -87,7 +87,7 @@ export function Carousel({ label, heading, children }: CarouselProps) {
       <ul
         ref={track}
         onScroll={measure}
-        // What scrolls must be scrollable by the arrow keys.
+        // A scrolling area must be scrollable with the arrow keys.
         tabIndex={canSlide ? 0 : undefined}
         aria-label={canSlide ? label : undefined}
         className="-mx-1 flex snap-x snap-mandatory gap-6 overflow-x-auto overscroll-x-contain px-1 pt-1 pb-2 scroll-px-1 [scrollbar-width:none]"

@@ -1,19 +1,19 @@
-// A picture in the right size and format, its place kept and its colours shown until it comes. Fills its parent's width.
+// A picture in the right size and format. It reserves its space and shows its colors until it loads. Fills its parent's width.
 import type { Photo as PhotoData } from '@daynook/contract/listings/photos';
 import type { ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import { thumbhashGradient } from './thumbhash-gradient.ts';
 
 interface PhotoProps {
-  /** Missing (a listing without pictures) shows a calm well with `fallback`. */
+  /** Undefined (a listing without photos) shows an empty frame with `fallback`. */
   photo: PhotoData | null | undefined;
-  /** How wide it is drawn, as CSS `sizes`, e.g. `(min-width: 1024px) 400px, 100vw`. Too big a guess costs data. */
+  /** The displayed width as CSS `sizes`, for example `(min-width: 1024px) 400px, 100vw`. Overestimating it wastes data. */
   sizes: string;
-  /** Width by height, e.g. `4/3`; `fill` takes its parent's size. */
+  /** Aspect ratio, for example `4/3`; `fill` takes its parent's size. */
   aspect?: string;
-  /** The first picture a person sees: fetched at once and ahead of others. All others wait until they are near. */
+  /** The first picture on the page: loaded at once and before others. All others load when they're near. */
   isPriority?: boolean;
-  /** Says what the picture shows; the photo's own words unless given. Empty when the text beside it says it all. */
+  /** The alternative text; defaults to the photo's description. Empty if the text next to it says the same. */
   alt?: string;
   fallback?: ReactNode;
   className?: string;
@@ -54,7 +54,7 @@ export function Photo({
           decoding="async"
           loading={isPriority ? 'eager' : 'lazy'}
           fetchPriority={isPriority ? 'high' : 'auto'}
-          // A picture that does not come leaves its colours, not a torn page with words over it; its words stay for listeners.
+          // If a picture fails to load, its colors stay instead of a broken image; its description stays for screen readers.
           onError={(event) => event.currentTarget.style.setProperty('opacity', '0')}
           className={cx('absolute inset-0 size-full object-cover text-transparent', pictureClassName)}
         />
@@ -63,7 +63,7 @@ export function Photo({
   );
 }
 
-/** A window with nothing in it yet: better than a broken picture or an apology. */
+/** An empty window, instead of a broken image or an apology. */
 function MissingPicture() {
   return (
     <svg

@@ -11,7 +11,7 @@ describe('a thumbhash as a background', () => {
       match.slice(1).map(Number),
     );
     expect(colours).toHaveLength(5);
-    // The pixels around the exact middle, on average.
+    // The average of the pixels around the middle.
     const around = (size: number) => (size % 2 ? [(size - 1) / 2] : [size / 2 - 1, size / 2]);
     const middle = around(w).flatMap((x) => around(h).map((y) => (y * w + x) * 4));
     for (const channel of [0, 1, 2]) {

@@ -1,9 +1,9 @@
-// A thumbhash as a CSS background: its colours at the four corners melted over their average. A few dozen sums and no
-// canvas, so it is drawn with the very first paint of a server-rendered page, and costs 200 bytes instead of a picture.
+// Converts a thumbhash to a CSS background: its colors at the four corners, blended over their average. It needs little calculation and
+// no canvas, so it appears with the first paint of a server-rendered page and costs 200 bytes instead of a picture.
 
-/** The background, or undefined when the hash says nothing. Follows the layout of thumbhash (MIT, Evan Wallace). */
+/** The background, or undefined for an invalid hash. Follows thumbhash's layout (MIT, Evan Wallace). */
 export function thumbhashGradient(base64: string): string | undefined {
-  const hash = bytesOf(base64);
+  const hash = decodeBase64(base64);
   if (hash.length < 5) return undefined;
   const picture = readThumbhash(hash);
   const at = (x: number, y: number) => colourAt(picture, x, y);
@@ -30,7 +30,7 @@ interface Picture {
   q: Channel;
 }
 
-function bytesOf(base64: string): number[] {
+function decodeBase64(base64: string): number[] {
   try {
     return Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {

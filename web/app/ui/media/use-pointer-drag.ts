@@ -1,25 +1,25 @@
-// A drag by pointer: from a press, past a small distance, to letting go; Escape or a lost pointer ends it without effect.
-// Knows nothing of what is dragged.
+// A pointer drag: from a press, past a small distance, to the release. Escape or a lost pointer cancels it. It knows nothing about what
+// is dragged.
 import { type PointerEvent as ReactPointerEvent, useLayoutEffect, useRef } from 'react';
 
 interface PointerDrag<Start> {
   onMove: (start: Start, event: PointerEvent) => void;
   onDrop: (start: Start, event: PointerEvent) => void;
-  /** A press that did not move. */
+  /** A press that didn't move. */
   onPress?: (start: Start, event: PointerEvent) => void;
   onCancel: () => void;
 }
 
-/** Further than this, a press has become a drag. */
+/** A press that moves farther than this becomes a drag. */
 const THRESHOLD_PX = 5;
 
-/** Answers what a pointer's press begins: keep `start`, whatever it is, until the drag is over. */
+/** Returns the press handler. `start` is kept until the drag ends. */
 export function usePointerDrag<Start>(drag: PointerDrag<Start>) {
   const begun = useRef<{ start: Start; x: number; y: number; pointerId: number; hasMoved: boolean }>(undefined);
   const latest = useRef(drag);
   latest.current = drag;
 
-  // Listening from the moment the ground is drawn: an early press on a busy machine loses no drag.
+  // Listens from the first render, so an early press on a slow machine isn't lost.
   useLayoutEffect(() => {
     const cancel = () => {
       if (!begun.current) return;

@@ -1,12 +1,12 @@
-// A toast with a button beside its words. Toasts live outside the page's tree, so the caller's intl makes the words.
+// A toast with a button. Toasts are rendered outside the page's tree, so the caller passes its intl.
 import type { IntlShape } from 'react-intl';
 import { announce } from './announcer.tsx';
 import { type ToastOptions, toast } from './toast.ts';
 
 interface ActionToast extends Pick<ToastOptions, 'position'> {
-  /** One toast per thing: the next one about it replaces the last. */
+  /** A new toast with the same id replaces the previous one. */
   id: string;
-  /** What happened. Stands alone in its element: the button's words are no part of it. */
+  /** What happened, in its own element, so the button's label isn't part of it. */
   words: string;
   action: string;
   onAction: () => void;

@@ -1,4 +1,4 @@
-// Says things to people who listen to the page (P3): one polite and one urgent live region for the whole product.
+// Announcements for screen readers (P3): one polite and one assertive live region for the whole product.
 import { useSyncExternalStore } from 'react';
 
 interface Announcements {
@@ -17,9 +17,9 @@ function say(next: Announcements): void {
 
 const timers: Partial<Record<keyof Announcements, ReturnType<typeof setTimeout>>> = {};
 
-/** Speaks a sentence: counts, a new price, what just happened. `assertive` only for what cannot wait: nothing polite takes its place. */
+/** Announces a sentence: counts, a new price, a result. Use `assertive` only if it can't wait: polite announcements can't replace it. */
 export function announce(text: string, urgency: keyof Announcements = 'polite'): void {
-  // Emptied first, so that the same words are spoken again.
+  // Cleared first, so that the same text is read again.
   say({ ...announcements, [urgency]: '' });
   clearTimeout(timers[urgency]);
   timers[urgency] = setTimeout(() => say({ ...announcements, [urgency]: text }), 60);

@@ -1,5 +1,5 @@
-// A dialog on the browser's own <dialog>: focus stays inside, Escape closes, the page behind is inert. On phones it can
-// be a sheet from the bottom. No library, so it may be used on any page.
+// A dialog based on the browser's <dialog>: focus stays inside, Escape closes it, and the page behind is inert. On phones it can be a
+// bottom sheet. It needs no library, so any page can use it.
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '../class-names.ts';
@@ -11,13 +11,13 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Stays in view under the scrolling content: the actions. */
+  /** Stays visible below the scrolling content: the actions. */
   footer?: ReactNode;
-  /** `sheet` slides up from the bottom under 768 px; `full` covers the screen there. */
+  /** Below 768 px, `sheet` slides up from the bottom and `full` covers the screen. */
   onPhone?: 'center' | 'sheet' | 'full';
-  /** Widest it gets, e.g. `max-w-lg`. */
+  /** The maximum width, for example `max-w-lg`. */
   width?: string;
-  /** The title is read aloud but not shown. */
+  /** Screen readers read the title, but it isn't shown. */
   isTitleHidden?: boolean;
 }
 
@@ -50,13 +50,13 @@ export function Dialog({
     if (isOpen && !dialog.open) {
       opener.current = document.activeElement;
       dialog.showModal();
-      // Left to itself the browser would begin at the button that closes; people begin with what the dialog says.
+      // By default the browser focuses the close button; people should start with the content.
       dialog.querySelector<HTMLElement>('h2')?.focus();
     }
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
 
-  // A dialog that is taken away while open is never closed by the browser: the keyboard would begin at the top of the page.
+  // The browser doesn't close a dialog that's removed while open, and focus would move to the top of the page.
   useEffect(
     () => () => {
       if (document.activeElement === document.body)
@@ -70,7 +70,7 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      // Said late: by then it may have been opened anew.
+      // This event can arrive after the dialog was opened again.
       onClose={(event) => event.currentTarget.open || onClose()}
       onCancel={(event) => {
         event.preventDefault();

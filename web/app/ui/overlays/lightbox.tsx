@@ -1,4 +1,4 @@
-// Every picture of a listing, one at a time, over the whole screen. Arrows move, Escape closes, swiping works.
+// All photos of a listing in full screen, one at a time. Arrows move, Escape closes, and swiping works.
 import type { Photo as PhotoData } from '@daynook/contract/listings/photos';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-// A menu of links and actions: arrows move, Home and End jump, a letter finds, Escape returns to the trigger.
+// A menu of links and actions: arrows move, Home and End jump, a letter finds an item, Escape returns focus to the trigger.
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -17,11 +17,11 @@ export interface MenuItem {
   id: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** A path to go to, or … */
+  /** A path to open, or … */
   to?: string;
-  /** … something to do. */
+  /** … an action to run. */
   onSelect?: () => void;
-  /** Stands at the end of its line: a count. */
+  /** Shown at the end of the line: a count. */
   aside?: ReactNode;
 }
 
@@ -37,11 +37,11 @@ interface MenuTrigger {
 
 interface MenuProps {
   trigger: (props: MenuTrigger) => ReactNode;
-  /** Groups are parted by a hairline. */
+  /** Groups are separated by a line. */
   groups: readonly (readonly MenuItem[])[];
-  /** Stands above the items, e.g. whose menu this is. */
+  /** Shown above the items, for example whose menu this is. */
   heading?: ReactNode;
-  /** On phones it hangs from the beginning of the row it stands in, which is `relative`: there is no room to its left. */
+  /** On phones the menu aligns with the start of its row, which must be `relative`, because there's no room to its left. */
   isOfRow?: boolean;
   /** Opens above its trigger, for triggers at the bottom of the screen. */
   opensUp?: boolean;
@@ -67,12 +67,12 @@ export function Menu({ trigger, groups, heading, isOfRow = false, opensUp = fals
 
   useEffect(() => {
     if (!isOpen) return;
-    const all = itemsOf(list.current);
+    const all = findItems(list.current);
     (opensAtEnd.current ? all.at(-1) : all[0])?.focus();
   }, [isOpen]);
 
   const move = (event: KeyboardEvent) => {
-    const all = itemsOf(list.current);
+    const all = findItems(list.current);
     const at = all.indexOf(document.activeElement as HTMLElement);
     const next = nextIndex(event.key, at, all);
     if (event.key === 'Tab') return close(false);
@@ -157,7 +157,7 @@ function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void })
   );
 }
 
-const itemsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+const findItems = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
 function nextIndex(key: string, at: number, all: readonly HTMLElement[]): number | undefined {
   const count = all.length;

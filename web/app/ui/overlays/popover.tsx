@@ -1,4 +1,4 @@
-// A panel that opens under its trigger and closes when attention goes elsewhere. Not modal: the page stays in reach.
+// A panel that opens below its trigger and closes when focus or a press goes elsewhere. Not modal: the page stays usable.
 import { type ReactNode, type RefObject, useCallback, useId, useRef, useState } from 'react';
 import { cx } from '../class-names.ts';
 import { useDismiss } from './use-dismiss.ts';
@@ -12,9 +12,9 @@ interface PopoverTrigger {
 }
 
 interface PopoverProps {
-  /** Draws the trigger; spread what it is given onto a button. */
+  /** Renders the trigger; spread the given props onto a button. */
   trigger: (props: PopoverTrigger) => ReactNode;
-  /** What the panel is about, for people who listen. */
+  /** The panel's name for screen readers. */
   label: string;
   children: ReactNode | ((close: () => void) => ReactNode);
   align?: 'start' | 'end';

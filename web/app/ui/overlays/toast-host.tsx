@@ -1,4 +1,4 @@
-// Where toasts appear. Loaded by toast.ts with the first one; nothing else imports it.
+// The container of toasts. toast.ts loads it with the first toast; nothing else imports it.
 import { TOASTS } from '@daynook/contract/limits';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,12 +16,12 @@ const style = {
   fontWeight: 500,
 };
 
-/** Ends the library's pause once the pointer isn't on a toast anymore. */
+/** Ends the library's pause once the pointer has left the toast. */
 let releaseIfLeft: (() => void) | undefined;
 
 /**
- * Toasts wait while the pointer is on one. The library only sees the pointer leave, not that the toast was dismissed under it: all
- * later toasts would stay for good.
+ * Toasts pause while the pointer is on one. The library only notices that the pointer leaves, not that the toast under it was dismissed:
+ * all later toasts would stay forever.
  */
 function releaseWhenPointerIsElsewhere(element: HTMLElement): void {
   let isHeld = false;
@@ -42,7 +42,7 @@ function releaseWhenPointerIsElsewhere(element: HTMLElement): void {
   };
 }
 
-/** Draws the host once, outside the page's tree: it lives as long as the tab. */
+/** Renders the host once, outside the page's tree; it lives as long as the tab. */
 export function mountToaster(): void {
   const element = document.createElement('div');
   element.id = 'toasts';
@@ -55,7 +55,7 @@ export function mountToaster(): void {
       toastOptions={{
         duration: TOASTS.durationMs,
         style,
-        // Announced by our own live regions, once.
+        // Our own live regions announce it once.
         ariaProps: { role: 'status', 'aria-live': 'off' },
         success: {
           duration: TOASTS.successDurationMs,
@@ -71,7 +71,7 @@ export function mountToaster(): void {
   );
 }
 
-/** Toasts stand above what stands at the foot of the page (`data-standing`): a bar, a box that is being written in. */
+/** Toasts appear above elements at the bottom of the page (`data-standing`): a bar, or the message field. */
 function riseAboveWhatStands(): void {
   const tops = [...document.querySelectorAll('[data-standing]')]
     .map((element) => element.getBoundingClientRect())
@@ -81,15 +81,15 @@ function riseAboveWhatStands(): void {
   document.querySelector<HTMLElement>('#toasts')?.style.setProperty('--toast-rise', `${risePx}px`);
 }
 
-/** So long before its time is over a toast is no longer replaced in place: the page may be busy. */
+/** This long before it ends, a toast is no longer replaced in place, because the page may be busy. */
 const REPLACE_MARGIN_MS = 500;
 
-/** The toast that stands under each of our ids, and until when it can be replaced in place. */
+/** The visible toast for each of our ids, and until when it can be replaced in place. */
 const standing = new Map<string, { libraryId: string; untilMs: number }>();
 
 /**
- * The library removes a toast one second after it left, by its id, even if a new one of that id came at that moment. So a
- * toast is only replaced in place while it stands; after that its successor has an id of its own.
+ * The library removes a toast by its id one second after it leaves, even if a new toast with that id has appeared. So a toast is only
+ * replaced in place while it's visible; after that its replacement gets a new id.
  */
 function libraryIdFor(id: string, durationMs: number): string {
   const now = Date.now();

@@ -9,7 +9,7 @@ import { toast } from './toast.ts';
 const words = () => document.querySelector('#toasts')?.textContent ?? '';
 const shown = () => document.querySelectorAll('#toasts [role=status]');
 
-/** What a toast does in time is the matter itself here. */
+/** These tests are about a toast's timing. */
 const resting = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 describe('toasts (RM7)', () => {
@@ -78,7 +78,7 @@ describe('toasts (RM7)', () => {
     expect(words()).toContain('Plain.');
   });
 
-  // The library keeps to this by itself; it is asked here so that another version of it can't end that unseen.
+  // The library does this itself; this test notices if a new version doesn't.
   it('shows at most twenty: the oldest makes room (RM7)', async () => {
     for (let n = 1; n <= TOASTS.maximum + 3; n++) toast.loading(`Number ${n}.`);
     await vi.waitFor(() => expect(words()).toContain('Number 23.'));
@@ -102,7 +102,7 @@ describe('toasts (RM7)', () => {
     await resting(960);
     toast.success('2 rooms are live', { id: 'done' });
     await resting(0);
-    // A busy page: the old one's time to go comes before the new one has been drawn.
+    // A busy page: the old toast times out before the new one is rendered.
     const busyUntil = performance.now() + 80;
     while (performance.now() < busyUntil);
     await resting(100);

@@ -1,4 +1,4 @@
-// Short words about what just happened (RM7). The library behind it arrives with the first toast, not with the page.
+// Short messages about what just happened (RM7). The library loads with the first toast, not with the page.
 import { TOASTS } from '@daynook/contract/limits';
 import type { ReactNode } from 'react';
 import { announce } from './announcer.tsx';
@@ -6,7 +6,7 @@ import { announce } from './announcer.tsx';
 export type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
 
 export interface ToastOptions {
-  /** The same id replaces the toast that has it: `Saving…` becomes `Saved`. */
+  /** Replaces the toast with the same id: `Saving…` becomes `Saved`. */
   id?: string;
   durationMs?: number;
   position?: 'top-right' | 'top-center' | 'bottom-center';
@@ -31,7 +31,7 @@ async function show(kind: ToastKind, content: ReactNode, options: ToastOptions =
   return id;
 }
 
-/** The product's own toasts: 4 s whatever their kind, except `loading`, which stays until replaced or dismissed. */
+/** The product's toasts stay for 4 s, except `loading`, which stays until it's replaced or dismissed. */
 export const toast = {
   blank: (content: ReactNode, options?: ToastOptions): void => void show('blank', content, options),
   success: (content: ReactNode, options?: ToastOptions): void => void show('success', content, options),

@@ -1,11 +1,11 @@
-// What floats closes when the focus leaves it, and only then.
+// Floating panels close when focus leaves them, and only then.
 import { useRef, useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderHere } from '../../../test/render-app.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
-/** Opened by a button outside, as the one for the next step does on a listing. */
+/** Opened by a button outside the panel, like the button for the next step on a listing. */
 function Example() {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);

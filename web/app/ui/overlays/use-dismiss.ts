@@ -1,7 +1,7 @@
-// Closes what floats when attention goes elsewhere: Escape, a press outside, focus leaving.
+// Closes a floating panel when attention goes elsewhere: Escape, a press outside, or focus leaving.
 import { type RefObject, useEffect } from 'react';
 
-/** What is open, the innermost last: Escape closes that one only. */
+/** Open panels, the innermost last; Escape only closes that one. */
 const open: object[] = [];
 
 export function useDismiss(
@@ -15,7 +15,7 @@ export function useDismiss(
     open.push(own);
     const isOutside = (target: EventTarget | null) => target instanceof Node && !area.current?.contains(target);
     const onPointer = (event: PointerEvent) => isOutside(event.target) && onDismiss(false);
-    /** What had the focus before. It says so again when the window gets the focus back, and nothing has left then. */
+    /** The element that had focus. It gets focus again when the window does, and then nothing has left the panel. */
     let before: EventTarget | null = document.activeElement;
     const onFocus = ({ target }: FocusEvent) => {
       if (target === before) return;

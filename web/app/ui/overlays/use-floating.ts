@@ -1,9 +1,9 @@
-// Opens a panel beside its anchor on the browser's top layer, where nothing cuts it off: neither what scrolls nor a dialog.
+// Opens a panel next to its anchor on the browser's top layer, where neither scrolling containers nor dialogs cut it off.
 import { type RefObject, useLayoutEffect } from 'react';
 
 const GAP = 8;
 
-/** The panel is an element with `popover="manual"`, drawn only while it is open. */
+/** The panel is an element with `popover="manual"`, rendered only while it's open. */
 export function useFloating(
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useFloating(
       const [roomX, roomY] = [document.documentElement.clientWidth, window.innerHeight];
       const below = at.bottom + GAP;
       const isBelow = below + height + GAP <= roomY;
-      // Where neither side has room it stays on the screen, over the anchor if need be.
+      // If neither side has room, it stays on the screen and may cover the anchor.
       const above = Math.max(GAP, at.top - GAP - height);
       const top = isBelow ? below : at.top - GAP - height >= GAP ? above : Math.max(GAP, roomY - height - GAP);
       box.style.top = `${top}px`;

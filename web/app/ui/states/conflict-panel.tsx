@@ -1,5 +1,5 @@
-// Something was changed here and in another window: both versions side by side, and a choice for each field. Nothing is
-// overwritten before it is made.
+// Shows both versions if something was also changed in another window, and asks for a choice per field. Nothing is overwritten before
+// that.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../button.tsx';

@@ -1,11 +1,11 @@
-// Nothing here yet: says so, says why, and gives the next useful thing to do.
+// An empty state: says that there's nothing yet, why, and what to do next.
 import type { ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 
 interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
-  /** The next useful thing to do. */
+  /** The next useful step. */
   action?: ReactNode;
   icon?: ReactNode;
   className?: string;

@@ -1,4 +1,4 @@
-// What stands in for a page that could not be shown (RT6): the status or message, in plain words, and ways on.
+// The content of a page that couldn't be shown (RT6): the status or message in plain words, and where to go next.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isRouteErrorResponse } from 'react-router';
@@ -6,7 +6,7 @@ import { ApiError, missingMessage, missingStatus } from '../../lib/api/api-error
 import { Button } from '../button.tsx';
 import { LinkButton } from '../link-button.tsx';
 
-/** Kept out of every page's first load. */
+/** Loaded separately from every page's first load. */
 const NotFound = lazy(() => import('./not-found-content.tsx').then(({ NotFound }) => ({ default: NotFound })));
 
 /** Inside a page's own frame, for a route's ErrorBoundary. */
@@ -19,7 +19,7 @@ export function ErrorContent({ error }: { error: unknown }) {
       </Suspense>
     );
   }
-  // A failed connection has no status (0).
+  // A failed connection has status 0.
   return <Failure status={status ?? 500} message={message} />;
 }
 
@@ -52,7 +52,7 @@ function Failure({ status, message }: { status: number; message: string | undefi
   );
 }
 
-/** The status of a page that could not be shown; undefined for a fault of ours. */
+/** The status of a page that couldn't be shown; undefined for a bug of ours. */
 export const statusOf = (error: unknown): number | undefined => describe(error).status;
 
 function describe(error: unknown): { status?: number | undefined; message?: string | undefined } {
@@ -66,6 +66,6 @@ function describe(error: unknown): { status?: number | undefined; message?: stri
       ? { status: missing, message: missingMessage(error) }
       : { status: error.status, message: error.message };
   }
-  // Anything else is a fault in our code. Its words are internals: they go to the console, not on the page.
+  // Anything else is a bug in our code. Its message is internal: it goes to the console, not on the page.
   return {};
 }

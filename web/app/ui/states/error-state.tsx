@@ -1,4 +1,4 @@
-// Something failed inside a page: what, and one way to try again. The rest of the page stays.
+// An error in a part of a page, with a retry button. The rest of the page stays.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { hasCode } from '../../lib/api/api-error.ts';
@@ -6,13 +6,13 @@ import { Button } from '../button.tsx';
 import { cx } from '../class-names.ts';
 import { WarningIcon } from '../icons/icons.tsx';
 
-/** For staff who look as a member; nobody else loads it. */
+/** For staff who impersonate a member; nobody else loads it. */
 const NotShown = lazy(() => import('./not-shown.tsx').then((module) => ({ default: module.NotShown })));
 
 interface ErrorStateProps {
   title: ReactNode;
   children?: ReactNode;
-  /** What failed, where it may be something that is not for the eyes of who looks: that is no failure. */
+  /** The error, if it may mean that staff aren't allowed to see this part. That isn't a failure. */
   error?: unknown;
   onRetry?: () => void;
   isRetrying?: boolean;

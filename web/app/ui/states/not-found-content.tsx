@@ -1,4 +1,4 @@
-// Says what was not found, and where to go instead: a search, three links.
+// Says what wasn't found and where to go instead: a search and three links.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form, Link, useLocation } from 'react-router';
 import { Button } from '../button.tsx';

@@ -1,4 +1,4 @@
-// What staff do not see while they look as a member: said calmly, since nothing has failed.
+// A neutral note for what staff can't see while they impersonate a member, because nothing has failed.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ShieldIcon } from '../icons/icons.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -14,7 +14,7 @@ export const NotShown = (props: NotShownProps) => (
   </EmptyState>
 );
 
-/** In the place of a whole page. */
+/** In place of a whole page. */
 export default function NotShownPage() {
   const intl = useIntl();
   return (

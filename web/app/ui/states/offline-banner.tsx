@@ -1,4 +1,4 @@
-// The API is not answering: says so, counts down to the next attempt, and leaves by itself when it is back (CS3).
+// A banner while the API doesn't answer: counts down to the next attempt and disappears automatically when it's back (CS3).
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { apiHealth, useApiHealth } from '../../lib/api/api-health-store.ts';

@@ -1,4 +1,4 @@
-// One block of a page could not be loaded: a line that says so, with the way to try again. For more room see ErrorState.
+// A line for a block that couldn't be loaded, with a retry button. For more room see ErrorState.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../button.tsx';

@@ -1,4 +1,4 @@
-// The shape of what is coming, in its real size, so that nothing jumps when it arrives.
+// The outline of content that's loading, in its final size, so nothing jumps.
 import { cx } from '../class-names.ts';
 
 export function Skeleton({ className }: { className?: string }) {
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Lines of text; the last one is shorter. */
 export function TextSkeleton({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden="true" className={cx('grid gap-2.5', className)}>

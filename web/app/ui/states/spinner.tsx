@@ -1,4 +1,4 @@
-// A small turning ring: something is under way. The words beside it say what.
+// A small spinner. The text next to it says what's in progress.
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg

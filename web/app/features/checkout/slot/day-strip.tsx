@@ -1,7 +1,8 @@
 // The next two weeks at a glance: which days are free, and a button to choose each.
 import { useIntl } from 'react-intl';
+import { addDays } from '../../../lib/dates/calendar-dates.ts';
 import { dateFormat, formatLocalDate } from '../../../lib/formats.ts';
-import { addDays, DAYS_AHEAD, firstShown, type SlotState } from '../../../nouns/bookings/use-slot.ts';
+import { DAYS_AHEAD, firstShown, type SlotState } from '../../../nouns/bookings/use-slot.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 

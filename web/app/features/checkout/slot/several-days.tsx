@@ -1,6 +1,7 @@
 // Switches between hours of one day and a stay over several.
 import { FormattedMessage } from 'react-intl';
-import { addDays, type SlotState } from '../../../nouns/bookings/use-slot.ts';
+import { addDays } from '../../../lib/dates/calendar-dates.ts';
+import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
 
 export function SeveralDays({ state }: { state: SlotState }) {
   const { date, wish } = state;

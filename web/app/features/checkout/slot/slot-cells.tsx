@@ -1,10 +1,11 @@
 // Fields of a booking: day, people, hours, or the last day of a stay. Each updates the selection; none requests prices.
 import type { Ref } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { addDays } from '../../../lib/dates/calendar-dates.ts';
 import { formatDuration, formatWallTime } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { type PRESETS, presetsOn } from '../../../nouns/bookings/slot-choice.ts';
-import { addDays, rulesOf, type SlotState } from '../../../nouns/bookings/use-slot.ts';
+import { rulesOf, type SlotState } from '../../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';
 import { DayPicker, type PickerHandle } from '../../../ui/dates/day-picker.tsx';
 import { pickerCell } from '../../../ui/dates/picker-button.tsx';

@@ -38,7 +38,7 @@ export function Accepting({ booking, until, size }: AcceptingProps) {
   const failureText = useFailureText();
   const move = useMoveBooking(booking._id);
   const nowMs = useNow(1_000);
-  // The clock that decides is the server's; this one may be off.
+  // The server's clock decides; this one may be off.
   const seconds = until ? Math.min(BOOKING.acceptUndoSeconds, secondsUntil(until, nowMs)) : 0;
   useAskAfter(booking._id, seconds === 0);
   const guest = givenName(booking.guest.name);

@@ -1,4 +1,4 @@
-// What may be done to a booking now, as buttons: exactly what the server offers (`nextActions`), nothing guessed here.
+// Buttons for what can be done with a booking now: exactly what the server allows (`nextActions`).
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../../lib/use-failure-text.ts';
@@ -16,19 +16,19 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { useFollowAcceptance } from './use-follow-acceptance.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** For the recipient of money, so its code is not for others. */
+/** Only recipients of money use this, so its code is loaded separately. */
 const PaymentReceivedDialog = lazy(() =>
   import('./payment-received-dialog.tsx').then(({ PaymentReceivedDialog }) => ({ default: PaymentReceivedDialog })),
 );
 
-/** Of stays that are paid monthly alone. */
+/** Only for stays with monthly payments. */
 const EndEarlyDialog = lazy(() =>
   import('../../installments/end-early-dialog.tsx').then((module) => ({ default: module.EndEarlyDialog })),
 );
 
 type Open = 'withdraw' | 'cancel' | 'end-early' | undefined;
 
-/** What moves a booking on, for its own page. Ending it is elsewhere: see `EndingActions`. */
+/** The next steps of a booking, for its own page. For ending it see `EndingActions`. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const may = (action: Booking['nextActions'][number]) => booking.nextActions.includes(action);
   return (
@@ -52,7 +52,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
 export const canEnd = ({ nextActions }: Booking): boolean =>
   ['cancel', 'withdraw', 'end-early'].some((action) => nextActions.includes(action as (typeof nextActions)[number]));
 
-/** Cancelling and withdrawing: at the end of the page, after everything one came for. */
+/** Cancelling and withdrawing, at the end of the page, after everything people came for. */
 export function EndingActions({ booking }: { booking: Booking }) {
   const [open, setOpen] = useState<Open>();
   const may = (action: Booking['nextActions'][number]) => booking.nextActions.includes(action);
@@ -89,7 +89,7 @@ export function EndingActions({ booking }: { booking: Booking }) {
   );
 }
 
-/** After a stay one books again; what never came to be is tried at other hours. */
+/** After a stay, a button to book again; after a booking that didn't happen, a button to try other hours. */
 export function AgainWords({ booking: { status } }: { booking: Pick<BookingSummary, 'status'> }) {
   return status === 'completed' || status === 'closed' ? (
     <FormattedMessage defaultMessage="Book again" />
@@ -98,7 +98,7 @@ export function AgainWords({ booking: { status } }: { booking: Pick<BookingSumma
   );
 }
 
-/** The guest has paid outside the product, and says so. */
+/** The guest says that they've paid outside the product. */
 function PaymentSentButton({ booking }: { booking: Booking }) {
   const intl = useIntl();
   const failureText = useFailureText();
@@ -116,7 +116,7 @@ function PaymentSentButton({ booking }: { booking: Booking }) {
   );
 }
 
-/** Money outside the product arrived: for a booking that waits for it, in cash, or too late. */
+/** Money outside the product arrived: for a booking that's waiting for it, in cash, or too late. */
 function PaymentReceivedButton({ booking, size }: { booking: BookingSummary; size: ButtonSize }) {
   const [isOpen, setOpen] = useState(false);
   const isLate = ['expired', 'withdrawn', 'cancelled'].includes(booking.status);
@@ -144,7 +144,7 @@ function PaymentReceivedButton({ booking, size }: { booking: BookingSummary; siz
   );
 }
 
-/** A host's yes and no and what they have received, on the booking page and in lists. */
+/** A host's Accept, Decline, and Payment received buttons, on the booking page and in lists. */
 export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummary; size?: ButtonSize }) {
   const intl = useIntl();
   const failureText = useFailureText();

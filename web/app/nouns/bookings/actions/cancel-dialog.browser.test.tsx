@@ -38,7 +38,7 @@ const show = (booking: Booking = aBooking({ nextActions: ['cancel'] }), clock = 
       <CancelDialog booking={booking} isOpen onClose={onClose} clock={clock} />
     </main>
   ));
-/** Cancelled, with so much going back for it. */
+/** A cancelled booking with this refund. */
 const aCancelled = (amountMinor: number, more: Partial<Booking> = {}) =>
   aBooking({
     status: 'cancelled',
@@ -186,7 +186,7 @@ describe('cancelling', () => {
     let askedCount = 0;
     answer(PREVIEW, () => {
       askedCount += 1;
-      // The clock of this browser runs ahead of the server's.
+      // This browser's clock is ahead of the server's.
       const isOverThere = askedCount > 2;
       return { body: isOverThere ? preview({ rule: 'policy-0', refundMinor: 1_000, worsensAt: null }) : preview() };
     });

@@ -1,5 +1,5 @@
-// Cancelling, with everything it would do on the table first: what comes back, by which rule, until when (B8). What is
-// typed stays through errors and through closing the dialog.
+// Cancels a booking after showing everything it does: the refund, the rule behind it, and its deadline (B8). The input survives errors
+// and closing the dialog.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -26,10 +26,10 @@ interface CancelDialogProps {
   clock?: () => number;
 }
 
-/** What the cancellation itself gives back: nothing for a request, of which nothing was paid. */
+/** What the cancellation itself refunds: nothing for a request, which wasn't paid. */
 const backFor = ({ events }: Booking): number => events.findLast(({ code }) => code === 'cancelled')?.amountMinor ?? 0;
 
-/** How the refund comes: to a card, or from its recipient. */
+/** Who sends the refund: the card's bank, or the recipient of the payment. */
 function wayBack(booking: Booking): 'mine' | 'theirs' | 'manual' | 'send' {
   if (booking.role === 'guest') return isManual(booking) ? 'manual' : 'mine';
   return booking.role === 'host' && isManual(booking) && booking.payment.collectedBy === 'host' ? 'send' : 'theirs';

@@ -1,4 +1,4 @@
-// A host says no: with a reason from the list and, if they like, a word of their own.
+// A host declines a request with a reason from the list and an optional message.
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';

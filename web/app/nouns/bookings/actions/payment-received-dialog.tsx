@@ -1,4 +1,4 @@
-// The recipient records it: all that's missing, or a part. For a booking that has ended it becomes a refund to send.
+// The recipient records a payment, in full or in part. For a booking that has ended, it becomes a refund to send.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -25,7 +25,7 @@ interface PaymentReceivedDialogProps {
 
 export function PaymentReceivedDialog({ booking, isOpen, onClose }: PaymentReceivedDialogProps) {
   const formId = useId();
-  // A list knows a booking only in short: what has come of it stands with the booking.
+  // A list only has a summary of the booking: what was already received is in the booking itself.
   const whole = useQuery({ ...bookingQuery(booking._id), enabled: isOpen });
   const [isBusy, setBusy] = useState(false);
   return (

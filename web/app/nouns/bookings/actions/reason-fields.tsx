@@ -1,4 +1,4 @@
-// Asks for a reason: one of a list, and words of one's own, which `other` needs.
+// Asks for a reason: one from a list, and a message, which `other` requires.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -12,10 +12,10 @@ export interface ReasonDraft {
 }
 export const emptyReason: ReasonDraft = { reason: undefined, ownWords: '' };
 
-/** Room for the reason's own words in front of what is typed. */
+/** Leaves space for the reason's own text before the message. */
 const OWN_WORDS_MAXIMUM = BOOKING.reasonMaximumCharacters - 80;
 
-/** What would be sent; empty while something is missing. */
+/** The text to send; empty while something is missing. */
 export function useReasonText({ reason, ownWords }: ReasonDraft): string {
   const intl = useIntl();
   return reason ? reasonText(reason, intl.formatMessage(reasonNames[reason]), ownWords) : '';
@@ -26,9 +26,9 @@ interface ReasonFieldsProps {
   reasons: readonly Reason[];
   value: ReasonDraft;
   onChange: (value: ReasonDraft) => void;
-  /** Whom the words go to. */
+  /** The recipient of the message. */
   reader: string;
-  /** Somebody tried to go on without: say what is missing. */
+  /** The person tried to submit: shows what's missing. */
   wasTried: boolean;
   error?: string | undefined;
 }

@@ -1,4 +1,4 @@
-// A reason as it was given, as a quotation.
+// A given reason as a quotation.
 import { useIntl } from 'react-intl';
 import { cx } from '../../../ui/class-names.ts';
 import { nameOfReason } from './reasons.ts';

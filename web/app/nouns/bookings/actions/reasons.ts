@@ -1,4 +1,4 @@
-// Why somebody declines or cancels: reasons to pick from, and how one becomes the words the other side reads. Pure.
+// Reasons for declining and cancelling, and the text the other side reads. Pure.
 import { CANCEL_REASONS, DECLINE_REASONS } from '@daynook/contract/booking-states';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { BookingSummary } from '../api.ts';
@@ -7,7 +7,7 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 export type Reason = DeclineReason | CancelReason;
 
-/** As they are said to the other side. */
+/** The text for the other side. */
 export const reasonNames: Record<Reason, MessageDescriptor> = defineMessages({
   'not-available': { defaultMessage: 'The space isn’t available then' },
   'not-a-fit': { defaultMessage: 'The space isn’t right for this use' },
@@ -29,7 +29,7 @@ const cancelReasons: Record<BookingSummary['role'], readonly CancelReason[]> = {
 export const cancelReasonsOf = (reader: BookingSummary['role']): readonly CancelReason[] => cancelReasons[reader];
 export const declineReasons: readonly DeclineReason[] = DECLINE_REASONS;
 
-/** What is sent: the reason's words, then those of one's own. `other` says nothing by itself. */
+/** What's sent: the reason's text followed by the message. `other` has no text of its own. */
 export function reasonText(reason: Reason, name: string, ownWords: string): string {
   const own = ownWords.trim();
   if (reason === 'other') return own;
@@ -38,6 +38,6 @@ export function reasonText(reason: Reason, name: string, ownWords: string): stri
 
 const KNOWN: readonly string[] = [...DECLINE_REASONS, ...CANCEL_REASONS];
 
-/** The words of a reason that was sent as its bare code; undefined for words somebody wrote. */
+/** The text of a reason that was sent as a code; undefined for text that a person wrote. */
 export const nameOfReason = (text: string): MessageDescriptor | undefined =>
   KNOWN.includes(text) ? reasonNames[text as Reason] : undefined;

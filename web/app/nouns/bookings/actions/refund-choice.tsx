@@ -1,4 +1,4 @@
-// How a guest's refund comes back: to how they paid, or as credit with a bonus where we offer one. Exact amounts for each.
+// How a guest gets a refund: to their payment method, or as credit with a bonus if we offer one. With the exact amount of each.
 import { useId } from 'react';
 import { FormattedMessage, type IntlShape } from 'react-intl';
 import { Money } from '../../../ui/money.tsx';
@@ -91,7 +91,7 @@ export function RefundChoice({ booking, preview, wantsCredit, onChange }: Refund
   );
 }
 
-/** What came back after a cancellation, of which some is credit. */
+/** The refund of a cancelled booking, part of which is credit. */
 export function creditBackWords(
   intl: IntlShape,
   { payment, refundDueMinor, refundedMinor }: Booking,

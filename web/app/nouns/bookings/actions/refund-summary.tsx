@@ -1,4 +1,4 @@
-// What cancelling now would give back: the amount first, then why, until when, and line by line where it is split.
+// What cancelling now would refund: the amount first, then the reason and deadline, and the lines if it's split.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -122,7 +122,7 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
   );
 }
 
-/** Outside the product there's no card it goes back to: who received the money sends it. */
+/** A payment outside the product has no card to refund: its recipient sends the refund. */
 const WhoSends = ({ booking, amountMinor }: { booking: Booking; amountMinor: number }) => (
   <p className="mt-2 text-[15.5px] text-pretty">
     <FormattedMessage
@@ -158,7 +158,7 @@ interface WorsensProps {
   clock: (() => number) | undefined;
 }
 
-/** When the same would give back less. */
+/** When cancelling will refund less. */
 const Worsens = ({ at, booking, onEnd, clock }: WorsensProps) => (
   <p className="mt-3 flex gap-2.5 border-t border-line pt-3 text-[15px]">
     <ClockIcon size={19} className="mt-0.5 shrink-0 text-clay" />
@@ -178,7 +178,7 @@ const Worsens = ({ at, booking, onEnd, clock }: WorsensProps) => (
   </p>
 );
 
-/** Line by line, when some of it is kept. */
+/** The lines, if some of the price isn't refunded. */
 function Split({ booking, preview }: { booking: Booking; preview: RefundPreview }) {
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={preview.currency} />;
   return (

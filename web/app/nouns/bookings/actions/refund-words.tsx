@@ -1,4 +1,4 @@
-// Why a cancellation refunds what it does: the rule in a sentence (B8).
+// The rule behind a cancellation's refund, in one sentence (B8).
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { givenName } from '../../../lib/given-name.ts';

@@ -1,11 +1,11 @@
-// Shows the outcome of an acceptance once it's carried out, whatever page the host is on by then.
+// Shows the result of an acceptance once it's carried out, whichever page the host is on by then.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { givenName } from '../../../lib/given-name.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type Booking, bookingQuery } from '../api.ts';
 
-/** The server looks every second, and takes a moment with the bank. */
+/** The server checks every second, and the bank takes a moment. */
 const FIRST_LOOK_MS = 1_200;
 const NEXT_POLL_MS = 2_000;
 /** After this long, the page and the host's emails show the outcome instead. */

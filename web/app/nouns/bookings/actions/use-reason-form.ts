@@ -1,5 +1,4 @@
-// What declining and cancelling share: a reason that is asked for and kept, one try at a time, and what to do when the
-// booking has moved on meanwhile.
+// What declining and cancelling share: a reason that's kept, one attempt at a time, and handling a booking that has changed meanwhile.
 import { type FormEvent, useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
 import { focusError } from '../../../ui/forms/focus-error.ts';
@@ -9,11 +8,11 @@ import { emptyReason, useReasonText } from './reason-fields.tsx';
 
 interface Surroundings {
   onClose: () => void;
-  /** It is done: say so, and what came of it. */
+  /** Called when it's done, to show the result. */
   onDone: (after: Booking) => void;
-  /** Cancelling: what is shown to come back; when less is due, the server asks again. */
+  /** For a cancellation: the refund that was shown. If less is due, the server asks again. */
   expectedDueMinor?: number | undefined;
-  /** Cancelling: the guest takes the refund as credit, with this bonus. */
+  /** For a cancellation: the guest takes the refund as credit, with this bonus. */
   asCreditWithBonusMinor?: number | undefined;
 }
 
@@ -46,7 +45,7 @@ export function useReasonForm(
         close();
         onDone(after);
       },
-      // Nothing is left to decide: the page behind shows how it stands now.
+      // There's nothing left to decide: the page behind shows the current state.
       (error: Error) => {
         if (!hasCode(error, 'STATE_CHANGED')) return;
         close();

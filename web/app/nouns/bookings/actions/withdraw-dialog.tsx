@@ -1,4 +1,4 @@
-// A guest takes a request back: nothing is charged, but others can book the hours right away, so it asks once.
+// A guest withdraws a request. Nothing is charged, but others can book the hours right away, so it asks for confirmation.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
