@@ -1,5 +1,5 @@
 // The map's cells: how many live listings each square of the plane holds at each zoom. Triggers note every change
-// (migration 0006); this folds the notes in. Cells lag behind by the seconds between two folds, never more.
+// (`server/migrations/0005-search.sql`); this folds the notes in. Cells lag behind by the seconds between two folds, never more.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { DB } from '../../db/schema.ts';
