@@ -9,7 +9,7 @@ import { copyPreparedDirectory } from '../../test/prepared-directory.ts';
 import { DirectoryInUseError } from './directory-lock.ts';
 import { type Database, openDatabase } from './open.ts';
 
-const PROCESS = join(import.meta.dirname, '../../test/database-process.ts');
+const PROCESS = join(import.meta.dirname, '../../test/servers/database-process.ts');
 const KILLS = process.env['TEST_ROUNDS'] === 'long' ? 6 : 2;
 /** Written before each kill, so that the kill comes in the middle of the work however slow the machine is. */
 const ROWS_BEFORE_KILL = 60;

@@ -5,7 +5,7 @@ import { OWN_MARKET } from '../app.ts';
 
 /** Tokens name their issuer, and the issuer is the public address: the same one whatever port a process gets. */
 export const PUBLIC_URL = 'http://localhost:3000';
-const MAIN = join(import.meta.dirname, '../src/main.ts');
+const MAIN = join(import.meta.dirname, '../../src/main.ts');
 
 export interface Started {
   child: ChildProcess;
