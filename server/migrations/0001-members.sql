@@ -253,7 +253,7 @@ create table beta_place (
   postal_code text not null,
   role text not null check (role in ('guest', 'host', 'team')),
   created_at timestamptz not null,
-  -- Staff can admit somebody before they have an account.
+  -- Staff can admit someone before they have an account.
   invited_at timestamptz
 );
 create index beta_place_order on beta_place (created_at, id);

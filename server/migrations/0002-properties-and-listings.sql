@@ -340,6 +340,7 @@ create table listing_photo (
   -- A 64-bit fingerprint in which similar pictures differ by few bits. Null where it wasn't computed.
   look_bits bit(64),
   constraint listing_photo_client unique (listing_id, client_id),
+  -- Deferrable, so that one statement can reorder the photos.
   constraint listing_photo_position unique (listing_id, position) deferrable initially immediate
 );
 create index listing_photo_processing on listing_photo (id) where status = 'processing';

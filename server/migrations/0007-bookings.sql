@@ -212,7 +212,7 @@ create table occupied (
   booking_id uuid references booking on delete cascade,
   block_id uuid references host_block on delete cascade,
   -- The buffer at the end of this range when it was taken. The listing's buffers may have changed since, and without this
-  -- nobody would know when the time itself ends.
+  -- nobody would know when the booked time ends.
   gap_minutes smallint not null default 0,
   constraint occupied_no_overlap exclude using gist (listing_id with =, seat with =, during with &&),
   constraint occupied_gap_check check (

@@ -77,7 +77,7 @@ create table payment_attempt (
   -- A refused call is repeated under a new key. This points to the call it replaces, so that for each refund of a booking it's
   -- known whether the bank refused it.
   replaces_id uuid references payment_attempt,
-  -- A refund outside the product stays pending until the guest has it: somebody sends it and records when.
+  -- A refund outside the product stays pending until the guest has it: someone sends it and records when.
   sent_at timestamptz,
   -- A later charge for an installment. A refund names the charge it goes back to when the booking has several; null is the
   -- first.
@@ -206,7 +206,7 @@ create table stripe_customer (
 );
 create index stripe_customer_member on stripe_customer (member_id, created_at);
 
--- Refunds that somebody made in Stripe's dashboard.
+-- Refunds that someone made in Stripe's dashboard.
 create table stripe_refund (
   id uuid primary key,
   -- Stripe's ids of the refund and the payment.

@@ -116,7 +116,8 @@ create table damage_report (
   check ((state = 'closed') = (closed_at is not null)),
   check ((closed_at is null) = (closed_as is null)),
   constraint damage_report_refund_whole check (
-    num_nulls(refund_minor, refund_bearer, refund_way, refund_reason, refund_by, refund_at) in (0, 6)),
+    num_nulls(refund_minor, refund_bearer, refund_way, refund_reason, refund_by, refund_at) in (0, 6)
+  ),
   constraint damage_report_refund_of_paid check (refund_minor is null or state = 'paid'),
   constraint damage_report_refund_end check (num_nonnulls(refunded_at, refund_failure) <= least(1, num_nonnulls(refund_at)))
 );

@@ -16,10 +16,10 @@ insert into ledger_account (code, name, normal_side, position) values
   ('refunds_payable', 'Refunds payable to guests', 'credit', 5),
   ('tax_payable', 'Tax payable', 'credit', 6),
   ('platform_revenue', 'Service fees earned', 'credit', 7),
+  ('guest_credit', 'Credit of guests', 'credit', 8),
   ('disputed_funds', 'Withdrawn in open disputes', 'debit', 20),
   ('dispute_losses', 'Lost in disputes', 'debit', 21),
   ('promotions', 'Cost of promotions', 'debit', 22),
-  ('guest_credit', 'Credit of guests', 'credit', 8),
   ('damages_due', 'Damage that guests owe', 'debit', 30),
   ('damages_pending', 'Damage to pass on once guests have paid', 'credit', 31);
 

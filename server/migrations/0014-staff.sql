@@ -71,7 +71,7 @@ create table support_ticket (
   -- open: staff's turn. waiting: the member's turn. closed: done until the member writes again.
   state text not null default 'open' check (state in ('open', 'waiting', 'closed')),
   assignee_id uuid references member on delete set null,
-  -- When it came into this state, from which its clock counts.
+  -- When it came into this state; its clock counts from there.
   turned_at timestamptz not null,
   -- When staff intend to answer; null if it isn't their turn.
   due_at timestamptz,
