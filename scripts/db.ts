@@ -1,14 +1,19 @@
-// Runs `npm run db`: `migrate` updates the configured database, and `schema` writes types from the migrations.
+// Runs `npm run db`: `migrate` updates the configured database, `schema` writes types from the migrations, and `fixture` writes the rows
+// whose upgrade is tested.
+import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseConfig } from '../server/src/config.ts';
 import { renderSchema, SCHEMA_FILE } from '../server/src/db/generate-schema.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { openDatabase } from '../server/src/db/open.ts';
 import { testDatabase } from '../server/test/database.ts';
 
+const ROOT = join(import.meta.dirname, '..');
 const USAGE = `usage: npm run db -- migrate          runs the missing migrations on DATABASE_URL, else on DATA_DIR
        npm run db -- schema           writes server/src/db/schema.ts from the migrations
        npm run db -- schema --check   fails when that file is out of date
+       npm run db -- fixture          writes server/test/fixtures/rows-in-every-table.sql, at a release
 `;
 
 async function migrateConfigured(): Promise<void> {
@@ -34,11 +39,21 @@ async function writeSchema(isCheck: boolean): Promise<void> {
   process.stdout.write('server/src/db/schema.ts written.\n');
 }
 
+/** The rows are made with what tests make them with, which runs in the test runner only. */
+function writeFixture(): void {
+  const runner = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const test = ['run', '--project', 'unit', 'server/src/db/upgrade.test.ts', '--testNamePattern', 'writes the rows'];
+  const env = { ...process.env, WRITE_FIXTURE: '1' };
+  const { status } = spawnSync(process.execPath, [runner, ...test], { cwd: ROOT, env, stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+}
+
 const [command, option] = process.argv.slice(2);
 try {
   if (command === 'migrate' && option === undefined) await migrateConfigured();
   else if (command === 'schema' && (option === undefined || option === '--check'))
     await writeSchema(option === '--check');
+  else if (command === 'fixture' && option === undefined) writeFixture();
   else throw new Error(USAGE);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

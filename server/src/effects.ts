@@ -5,7 +5,6 @@ import { mergedTopic } from './modules/account-merges/service.ts';
 import { memberStatusTopic } from './modules/accounts/service.ts';
 import { renewed } from './modules/delayed-emails/service.ts';
 import { emailTopic, type Mail } from './modules/emails/service.ts';
-import { removedHoursTopic } from './modules/hosting/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
 import { type BookingNotifications, messageTopics, notifyOfBooking } from './modules/messages/service.ts';
 import { listCoHostsOfBooking } from './modules/permissions/service.ts';
@@ -64,7 +63,6 @@ export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHand
       memberStatusTopic,
       mergedTopic,
       photoFilesTopic,
-      removedHoursTopic,
       documentFileTopic,
       bookingTopic(realtime),
       acceptanceTopic(realtime),

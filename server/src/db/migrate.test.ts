@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
@@ -171,31 +171,57 @@ describe("the application's migrations", () => {
   });
 });
 
-describe('an installation that goes on with a newer version', () => {
-  const before = async (name: string): Promise<Database> => {
-    const database = await emptyDatabase();
-    cpSync(MIGRATIONS_FOLDER, folder, {
-      recursive: true,
-      filter: (file) => basename(file) < name || file === MIGRATIONS_FOLDER,
-    });
-    await migrate(database, { folder });
+describe('a database migrated before the files were combined', () => {
+  /** As the former files left it: the schema is the same, the history isn't. */
+  async function formerDatabase(...history: readonly [name: string, sha256: string][]): Promise<Database> {
+    const database = await testDatabase();
+    open.push(database);
+    await database.pool.query('delete from schema_migration');
+    for (const row of history)
+      await database.pool.query('insert into schema_migration (name, sha256) values ($1, $2)', [...row]);
     return database;
-  };
+  }
+  const FIRST = ['0001-members.sql', '5d083ca9cb911150e88a0d9998fdbd306ca341f29cf13369afe729ad349d8bd9'] as const;
+  const MIDDLE = ['0133-home-form.sql', 'd2'] as const;
+  const LAST = ['0149-names-in-order.sql', '0e9d8161325cbf56891d93dfb6e2f585e985ffc3c945cd893ef0ad9f080a6275'] as const;
+  const history = 'select name || sha256 as name from schema_migration order by name';
 
-  it('keeps reviews and answers given before reviews had two sides, as published when they were written (I1, I5)', async () => {
-    const { pool, ...database } = await before('0039-reviews.sql');
-    await pool.query(`
-      alter table review drop constraint review_listing_id_fkey, drop constraint review_author_id_fkey;
-      insert into review (id, listing_id, author_id, rating, text, reply, written_at)
-      select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 5, 'Calm.', answered.reply, '2026-01-02T03:04:05Z'
-      from (values ('Thank you.'), (null)) as answered (reply)`);
-    await migrate({ ...database, pool });
-    const { rows } = await pool.query(
-      'select side, reply, published_at = written_at as is_published, replied_at from review order by reply nulls last',
-    );
-    expect(rows).toEqual([
-      { side: 'guest', reply: 'Thank you.', is_published: true, replied_at: new Date('2026-01-02T03:04:05Z') },
-      { side: 'guest', reply: null, is_published: true, replied_at: null },
-    ]);
+  it('goes on as if it had run the combined ones, and runs what is newer', async () => {
+    const database = await formerDatabase([...FIRST], [...MIDDLE], [...LAST]);
+    expect(await pendingMigrations(database)).toEqual([]);
+    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
+    write('0151-next.sql', 'create table next (id int);');
+    expect(await pendingMigrations(database, folder)).toEqual(['0151-next.sql']);
+    expect(await migrate(database, { folder })).toEqual(['0151-next.sql']);
+    expect(await migrate(database, { folder })).toEqual([]);
+    const files = await listMigrations(folder);
+    expect(await names(database, history)).toEqual(files.map(({ name, sha256 }) => name + sha256));
+  });
+
+  it('is recognized once when several starters migrate at once', async () => {
+    const database = await formerDatabase([...FIRST], [...LAST]);
+    const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(database)));
+    expect(runs.flat()).toEqual([]);
+    const files = await listMigrations();
+    expect(await names(database, history)).toEqual(files.map(({ name, sha256 }) => name + sha256));
+  });
+
+  it('is refused unchanged when it stopped before the last one', async () => {
+    const database = await formerDatabase([...FIRST], [...MIDDLE]);
+    const refused = {
+      problem: 'unfinished-former-chain',
+      migration: '0133-home-form.sql',
+      message: expect.stringMatching(
+        /stopped at 0133-home-form\.sql.* last version that has 0149-names-in-order\.sql, then this one/,
+      ),
+    };
+    await expect(migrate(database)).rejects.toMatchObject(refused);
+    await expect(pendingMigrations(database)).rejects.toMatchObject(refused);
+    expect(await names(database, history)).toEqual([FIRST.join(''), MIDDLE.join('')]);
+  });
+
+  it('is refused when it has run one that came after the last one', async () => {
+    const database = await formerDatabase([...FIRST], [...LAST], ['0150-later.sql', 'd3']);
+    await expect(migrate(database)).rejects.toMatchObject({ problem: 'newer', migration: '0150-later.sql' });
   });
 });

@@ -3,6 +3,7 @@
  * row in `schema_migration`. Safe with any number of processes starting at once. Must never run a file out of order.
  */
 import type { Pool, PoolClient } from 'pg';
+import { combineFormerChain, isFormerChain } from './former-chain.ts';
 import { MigrationError } from './migration-error.ts';
 import { listMigrations, type Migration } from './migration-files.ts';
 
@@ -23,7 +24,10 @@ const MIGRATION_LOCK = 0x6461796e;
 /** Runs what is missing and returns the names it ran itself. Throws {@link MigrationError}; the failing file leaves no trace. */
 export async function migrate(db: MigratableDatabase, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = await listMigrations(options.folder);
-  await inLockedTransaction(db.pool, (client) => client.query(CREATE_TABLE));
+  await inLockedTransaction(db.pool, async (client) => {
+    await client.query(CREATE_TABLE);
+    await recordCombined(client, migrations);
+  });
   const missing = refuseForeignHistory(migrations, await readApplied(db.pool));
   const ran: string[] = [];
   for (const [index, migration] of missing.entries()) {
@@ -46,7 +50,8 @@ export async function pendingAmong(
     "select to_regclass('schema_migration') is not null as exists",
   );
   const applied = rows[0]?.exists ? await readApplied(db.pool) : new Map<string, string>();
-  return refuseForeignHistory(migrations, applied).map((migration) => migration.name);
+  const history = isFormerChain(applied) ? combineFormerChain(applied, migrations) : applied;
+  return refuseForeignHistory(migrations, history).map((migration) => migration.name);
 }
 
 const CREATE_TABLE = `
@@ -61,6 +66,18 @@ async function readApplied(queryable: Pool | PoolClient): Promise<Map<string, st
     'select name, sha256 from schema_migration order by name',
   );
   return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+/** Rewrites the history of a database that has run all the former files; does nothing to others. */
+async function recordCombined(client: PoolClient, migrations: Migration[]): Promise<void> {
+  const applied = await readApplied(client);
+  if (!isFormerChain(applied)) return;
+  const combined = combineFormerChain(applied, migrations);
+  await client.query('delete from schema_migration');
+  await client.query('insert into schema_migration (name, sha256) select * from unnest($1::text[], $2::text[])', [
+    [...combined.keys()],
+    [...combined.values()],
+  ]);
 }
 
 /** Returns what is missing, or refuses a database whose history differs from the files. */

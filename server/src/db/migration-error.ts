@@ -8,6 +8,7 @@ export type MigrationProblem =
   | 'changed'
   | 'newer'
   | 'out-of-order'
+  | 'unfinished-former-chain'
   | 'ends-transaction'
   | 'misnamed'
   | 'same-number';
@@ -44,6 +45,13 @@ export class MigrationError extends Error {
   static outOfOrder(name: string, newest: string): MigrationError {
     const text = `Migration ${name} comes before ${newest}, which has already run here. Give it a higher number.`;
     return new MigrationError('out-of-order', name, text);
+  }
+
+  static unfinishedFormerChain(newest: string, last: string): MigrationError {
+    const text =
+      `The database stopped at ${newest}, a migration from before migrations were combined. Start the last version that has ` +
+      `${last}, then this one. Or start with an empty database.`;
+    return new MigrationError('unfinished-former-chain', newest, text);
   }
 
   static endsTransaction(name: string): MigrationError {

@@ -16,7 +16,6 @@ export { photoJobs } from './photo-jobs.ts';
 export { addPhoto, arrangePhotos } from './photos.ts';
 export { getPriceGuide } from './price-guide.ts';
 export { discardChanges, previewListing, publishChanges } from './publishing.ts';
-export { removedHoursTopic } from './removed-hours.ts';
 export { reportListing, showReportedListing } from './reported.ts';
 export {
   countInReview,

@@ -1,5 +1,5 @@
-// The map's cells: the number of live listings in each square of the plane at each zoom. Triggers record every change (migration
-// 0006), and this folds the records into the cells. Cells lag by the seconds between two folds.
+// The map's cells: the number of live listings in each square of the plane at each zoom. Triggers record every change (in
+// `server/migrations/0005-search.sql`), and this folds the records into the cells. Cells lag by the seconds between two folds.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { DB } from '../../db/schema.ts';

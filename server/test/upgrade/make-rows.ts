@@ -1,0 +1,43 @@
+// A database with rows in every table, whose invariants hold. For the fixture of upgrades only.
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { rebuildAllDays } from '../../src/modules/availability/service.ts';
+import { newKey } from '../../src/modules/bookings/test-world.ts';
+import { keepBalances } from '../../src/modules/books/service.ts';
+import { postFeePayment } from '../../src/modules/payments/service.ts';
+import { makeMoneyStates } from '../money/money-states.ts';
+import type { payoutDesk } from '../money/payout-desk.ts';
+import { fillEmptyTables } from './fill-empty-tables.ts';
+
+/** Bookings with money in every state are made as people make them; what's left empty then gets one row of no importance. */
+export async function makeRows(payouts: ReturnType<typeof payoutDesk>): Promise<void> {
+  await makeMoneyStates(payouts);
+  const { world, host } = payouts.desk;
+  const { deps, db, clock } = world.t;
+  const grant = { amountMinor: 500, currency: 'USD', reason: 'Sorry for the noise' };
+  const url = `/api/staff/members/${world.guest.id}/credit/grants`;
+  const granted = await world.call(world.staff, 'POST', url, grant, { 'idempotency-key': newKey() });
+  expect(granted).toMatchObject({ status: 200 });
+  const payment = { id: deps.newId(), hostId: host.id, currency: 'USD', amountMinor: 100 };
+  await db.kysely.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('fee_payment')
+      .values({
+        id: payment.id,
+        host_id: host.id,
+        currency: payment.currency,
+        amount_minor: payment.amountMinor,
+        recorded_by: world.staff.id,
+        at: clock.now(),
+      })
+      .execute();
+    await postFeePayment(trx, deps, payment);
+  });
+  await keepBalances(deps);
+  await db.kysely.updateTable('outbox').set({ done_at: clock.now() }).where('done_at', 'is', null).execute();
+  // Both say the database's own time unless they're edited.
+  await sql`update property set updated_at = created_at`.execute(db.kysely);
+  await sql`update listing set updated_at = created_at`.execute(db.kysely);
+  await fillEmptyTables(db, clock.now());
+  await rebuildAllDays(db);
+}
