@@ -9,7 +9,7 @@ import { makeCoHost, makeListing, makeMember, makeProperty } from '../../../test
 import { deleteDueMembers } from '../accounts/deletion.ts';
 import { makeWorld, newKey, type TestMember, type World } from '../bookings/test-world.ts';
 import { ELSEWHERE, RULES } from './columns.ts';
-import { carryOutIn, countIn, fill, merge, preview, rowsIn, SECOND, twoOf } from './test-world.ts';
+import { carryOutIn, countIn, fill, makeTwoAccounts, merge, preview, rowsIn, SECOND } from './test-world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.t.close();
 });
 
-const two = () => twoOf(world);
+const two = () => makeTwoAccounts(world);
 const rows = <T = Record<string, unknown>>(query: ReturnType<typeof sql>) => rowsIn<T>(world, query);
 const count = (table: string, column: string, id: string) => countIn(world, { table, column, id });
 const carryOut = () => carryOutIn(world);

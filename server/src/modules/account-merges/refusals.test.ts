@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someoneWaits, testEngine } from '../../../test/database.ts';
 import { makeCoHost, makeListing, makeMember } from '../../../test/make.ts';
 import { makeWorld, type ProblemBody, SLOT, type TestMember, type World } from '../bookings/test-world.ts';
-import { carryOutIn, countIn, merge, preview, rowsIn, SECOND, twoOf } from './test-world.ts';
+import { carryOutIn, countIn, makeTwoAccounts, merge, preview, rowsIn, SECOND } from './test-world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await world.t.close();
 });
 
-const two = () => twoOf(world);
+const two = () => makeTwoAccounts(world);
 const rows = <T = Record<string, unknown>>(query: ReturnType<typeof sql>) => rowsIn<T>(world, query);
 const count = (table: string, column: string, id: string) => countIn(world, { table, column, id });
 const carryOut = () => carryOutIn(world);

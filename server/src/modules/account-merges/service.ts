@@ -51,7 +51,7 @@ interface Looked extends MergePreview {
 }
 
 /** Throws NOT_FOUND. */
-async function lookAtBoth(db: Db, { config }: Pick<Deps, 'config'>, pair: Pair): Promise<Looked> {
+async function readBothAccounts(db: Db, { config }: Pick<Deps, 'config'>, pair: Pair): Promise<Looked> {
   const gone = await store.findAccount(db, pair.goneId);
   const kept = await store.findAccount(db, pair.keptId);
   if (!gone || !kept) throw new AppError('NOT_FOUND');
@@ -85,7 +85,7 @@ export async function previewMerge(
 ): Promise<MergePreview> {
   const db = deps.db.kysely;
   const pair = pairOf({ id, into });
-  const { goes, stays, obstacles, doubled } = await lookAtBoth(db, deps, pair);
+  const { goes, stays, obstacles, doubled } = await readBothAccounts(db, deps, pair);
   for (const one of new Set([pair.goneId, pair.keptId]))
     await auditView(db, deps, { actorId: actor.memberId, ...memberSubject(one) });
   return { goes, stays, obstacles, doubled };
@@ -108,8 +108,8 @@ async function carryOut(trx: Transaction<DB>, deps: Deps, looked: Looked): Promi
   const pair = { goneId: gone.id, keptId: kept.id };
   const emails = { from: gone.email, to: kept.email, isFromConfirmed: gone.is_email_verified };
   const now = deps.clock.now();
-  await store.lockHomes(trx, gone.id);
-  const listings = await store.listRoomIds(trx, gone.id);
+  await store.lockProperties(trx, gone.id);
+  const listings = await store.listListingIds(trx, gone.id);
   if (listings.length > 0) await lockSpaces(trx, ...listings);
   await store.lockBookingsAndTalk(trx, gone.id);
   await prepare(trx, pair, { ...emails, at: now });
@@ -167,7 +167,7 @@ export function merge(
   const done = (at: Date) => ({ goes: pair.goneId, stays: pair.keptId, mergedAt: at.toISOString() });
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockMembers(trx, pair);
-    const looked = await lookAtBoth(trx, deps, pair);
+    const looked = await readBothAccounts(trx, deps, pair);
     if (looked.gone.merged_into_id === pair.keptId) return done(looked.gone.deleted_at!);
     requireAgreement(looked, input);
     await carryOut(trx, deps, looked);

@@ -25,12 +25,12 @@ export async function lockMembers(trx: Transaction<DB>, { goneId, keptId }: Pair
   await sql`select from member where id in (${goneId}, ${keptId}) order by id for no key update`.execute(trx);
 }
 
-export const listRoomIds = async (trx: Transaction<DB>, hostId: string): Promise<string[]> =>
+export const listListingIds = async (trx: Transaction<DB>, hostId: string): Promise<string[]> =>
   (await trx.selectFrom('listing').select('id').where('host_id', '=', hostId).orderBy('id').execute()).map(
     ({ id }) => id,
   );
 
-export async function lockHomes(trx: Transaction<DB>, hostId: string): Promise<void> {
+export async function lockProperties(trx: Transaction<DB>, hostId: string): Promise<void> {
   await sql`select from property where host_id = ${hostId} order by id for no key update`.execute(trx);
 }
 

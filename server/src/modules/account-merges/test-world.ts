@@ -23,7 +23,7 @@ interface World {
 /** Two hours on the day after SLOT. */
 export const SECOND = { startsAt: '2026-11-25T14:00:00.000Z', endsAt: '2026-11-25T16:00:00.000Z' };
 
-export const twoOf = async ({ t }: World): Promise<[gone: TestMember, kept: TestMember]> => [
+export const makeTwoAccounts = async ({ t }: World): Promise<[gone: TestMember, kept: TestMember]> => [
   await makeMember(t.db, { name: 'Ida Work' }),
   await makeMember(t.db, { name: 'Ida Home' }),
 ];

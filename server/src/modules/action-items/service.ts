@@ -28,7 +28,7 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
     isEmailVerified: member.is_email_verified,
     hasEmbeddedAccount: member.issuer === EMBEDDED_ISSUER,
     isProfileBare: !member.is_onboarded && member.headline === null && member.profession === null,
-    propertiesWithoutRooms: await store.listPropertiesWithoutRooms(kysely, memberId),
+    propertiesWithoutRooms: await store.listPropertiesWithoutListings(kysely, memberId),
     drafts: await listDraftGaps(kysely, memberId),
     staleFeeds: await store.listStaleFeeds(kysely, memberId, now),
     feedConflicts: await store.listFeedConflicts(kysely, memberId, now),

@@ -87,7 +87,7 @@ export async function listRefundsToAnswer(db: Db, whose: RawBuilder<boolean>, no
   return rows;
 }
 
-export async function listPropertiesWithoutRooms(db: Db, hostId: string) {
+export async function listPropertiesWithoutListings(db: Db, hostId: string) {
   return db
     .selectFrom('property')
     .select(['property.id', 'property.title'])

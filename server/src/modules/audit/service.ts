@@ -21,19 +21,19 @@ export interface AuditEvent {
 
 export { listAdmissionWaits } from './store.ts';
 
-const LOOKED = 'looked';
+const VIEWED = 'looked';
 /** The actions that count as viewing a member's data, for the log's filter. */
-export const LOOKS: readonly string[] = [LOOKED, 'looked-as'];
+export const LOOKS: readonly string[] = [VIEWED, 'looked-as'];
 /** Reloading a page within this time is one view. */
-const ONE_LOOK_MINUTES = 10;
+const ONE_VIEW_MINUTES = 10;
 
 /** Logs an action in the transaction that carries it out. */
 export const audit = (trx: Db, parts: Parts, auditEvent: AuditEvent): Promise<void> =>
   store.insertEntry(trx, { ...auditEvent, id: parts.newId(), at: parts.clock.now() });
 
 /** Logs that private data was viewed. Views of the same data within ten minutes are logged once. */
-export async function auditView(db: Db, parts: Parts, look: Omit<AuditEvent, 'action'>): Promise<void> {
-  await auditOnce(db, parts, { ...look, action: LOOKED }, ONE_LOOK_MINUTES);
+export async function auditView(db: Db, parts: Parts, view: Omit<AuditEvent, 'action'>): Promise<void> {
+  await auditOnce(db, parts, { ...view, action: VIEWED }, ONE_VIEW_MINUTES);
 }
 
 /** The same list with the same search and filters is the same subject. */

@@ -125,17 +125,17 @@ export interface SlotAnswer {
   readonly canHave: (range: TimeRange) => boolean;
 }
 
-function answerFor(space: Space, occupied: readonly OccupiedRange[], wish: SlotInput): SlotAnswer {
+function answerFor(space: Space, occupied: readonly OccupiedRange[], input: SlotInput): SlotAnswer {
   const { weekly, exceptions, timeZone } = space;
-  const verdict = checkSlot(space, weekly, exceptions, occupied, wish);
+  const verdict = checkSlot(space, weekly, exceptions, occupied, input);
   // Refused requests may span centuries and are never priced.
-  const firstDate = startsOnLocalDate(wish.startsAt, timeZone);
-  const lastDate = endsOnLocalDate(wish.endsAt, timeZone);
+  const firstDate = startsOnLocalDate(input.startsAt, timeZone);
+  const lastDate = endsOnLocalDate(input.endsAt, timeZone);
   const isSane = daysBetween(firstDate, lastDate) <= 366;
   return {
     verdict,
     openDates: isSane ? openDatesBetween(firstDate, addDays(lastDate, MARGIN_DAYS), weekly, exceptions) : new Set(),
-    canHave: (range) => checkSlot(space, weekly, exceptions, occupied, { ...wish, ...range }).ok,
+    canHave: (range) => checkSlot(space, weekly, exceptions, occupied, { ...input, ...range }).ok,
   };
 }
 
@@ -148,12 +148,12 @@ const around = ({ startsAt, endsAt }: TimeRange): TimeRange => ({
 export async function checkSpaceSlot(
   db: Kysely<DB>,
   space: Space,
-  wish: SlotInput,
+  input: SlotInput,
   exceptBookingIds?: readonly string[],
 ): Promise<SlotAnswer> {
-  const isForward = wish.startsAt < wish.endsAt;
-  const occupied = isForward ? await loadOccupied(db, [space], around(wish), exceptBookingIds) : () => [];
-  return answerFor(space, occupied(space), wish);
+  const isForward = input.startsAt < input.endsAt;
+  const occupied = isForward ? await loadOccupied(db, [space], around(input), exceptBookingIds) : () => [];
+  return answerFor(space, occupied(space), input);
 }
 
 /** The same for many listings with one time each, in one query, for a page of search results. Keeps the order. */
@@ -161,8 +161,10 @@ export async function checkSpaceSlots(
   db: Kysely<DB>,
   asked: readonly { space: Space; wish: SlotInput }[],
 ): Promise<SlotAnswer[]> {
-  const forward = asked.filter(({ wish }) => wish.startsAt < wish.endsAt).map(({ wish }) => around(wish));
-  if (forward.length === 0) return asked.map(({ space, wish }) => answerFor(space, [], wish));
+  const forward = asked
+    .filter(({ wish: input }) => input.startsAt < input.endsAt)
+    .map(({ wish: input }) => around(input));
+  if (forward.length === 0) return asked.map(({ space, wish: input }) => answerFor(space, [], input));
   const stretch = {
     startsAt: new Date(Math.min(...forward.map((range) => range.startsAt.getTime()))),
     endsAt: new Date(Math.max(...forward.map((range) => range.endsAt.getTime()))),
@@ -172,7 +174,7 @@ export async function checkSpaceSlots(
     asked.map(({ space }) => space),
     stretch,
   );
-  return asked.map(({ space, wish }) => answerFor(space, occupied(space), wish));
+  return asked.map(({ space, wish: input }) => answerFor(space, occupied(space), input));
 }
 
 /**
@@ -198,8 +200,8 @@ export interface OccupyInput extends TimeRange {
  * Occupies the time on the listing and all of its parts, each with its own buffer, and updates the read model. False if any of it is
  * occupied; then nothing changes and the transaction can go on. Call `lockSpaces` first.
  */
-export async function occupy(trx: Transaction<DB>, wish: OccupyInput): Promise<boolean> {
-  const { listingId, startsAt, endsAt, guests, kind, newId } = wish;
+export async function occupy(trx: Transaction<DB>, input: OccupyInput): Promise<boolean> {
+  const { listingId, startsAt, endsAt, guests, kind, newId } = input;
   const touched = await taken.listTouchedListings(trx, listingId);
   const rows: taken.SeatToTake[] = [];
   for (const target of touched.filter((listing) => listing.targetIds.includes(listing.listingId))) {
@@ -213,7 +215,7 @@ export async function occupy(trx: Transaction<DB>, wish: OccupyInput): Promise<b
     const row = { listingId: target.listingId, kind: isOwn ? kind : 'linked', gapMinutes, ...range };
     rows.push(...seats.map((seat) => ({ id: newId(), seat, ...row })));
   }
-  const gotten = await taken.insertOccupied(trx, wish, rows);
+  const gotten = await taken.insertOccupied(trx, input, rows);
   if (gotten < rows.length) {
     await taken.deleteOccupied(
       trx,
@@ -221,7 +223,7 @@ export async function occupy(trx: Transaction<DB>, wish: OccupyInput): Promise<b
     );
   }
   if (gotten < rows.length || rows.length === 0) return false;
-  await markTaken(trx, listingId, touched, wish);
+  await markTaken(trx, listingId, touched, input);
   return true;
 }
 

@@ -19,7 +19,7 @@ import { type Actor, announce, SYSTEM } from './events.ts';
 import { lockBooking } from './lock.ts';
 import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
-import { isOpenToSeat, marketOf } from './policy.ts';
+import { isOpenToViewer, marketOf } from './policy.ts';
 import { confirmedNow } from './reminders/reminder-rules.ts';
 import { isManual } from './rules.ts';
 import * as store from './store.ts';
@@ -73,13 +73,13 @@ export const undoApproval = (deps: Deps, press: Press): Promise<Outcome<Booking>
   moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/undo-approve', input: {} }, async (ticket) => {
     const { actor, id } = press;
     if (!ticket.progress) {
-      const { booking: seen, seat } = await findForActor(deps, actor, id);
-      if (!isOpenToSeat('approve', seat)) throw new AppError('FORBIDDEN');
+      const { booking: seen, viewer } = await findForActor(deps, actor, id);
+      if (!isOpenToViewer('approve', viewer)) throw new AppError('FORBIDDEN');
       await onLocked(deps, press, ticket, { seen, progress: { verb: 'undo-approve' } }, async (trx, booking) => {
         if (!booking.acceptance?.dueAt) throw new StateChanged();
         await store.updateAcceptance(trx, id, null);
         await notifyHosts(trx, deps, booking);
-        if (seat.role !== 'staff') return;
+        if (viewer.role !== 'staff') return;
         const subject = { kind: 'booking' as const, id };
         await audit(trx, deps, { actorId: actor.memberId, action: 'undo-approve', subject, memberId: seen.guest.id });
       });

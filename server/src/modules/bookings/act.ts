@@ -10,11 +10,11 @@ import { type IdempotentCall, type Outcome, runOnce, type Ticket } from '../../h
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
 import { findRole, requireUninvolved } from '../permissions/service.ts';
-import type { BookingRecord, Role, Seat } from './booking.ts';
+import type { BookingRecord, Role, Viewer } from './booking.ts';
 import type { Actor } from './events.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction, StateChanged } from './move.ts';
-import { isOpenToSeat, seatOf } from './policy.ts';
+import { findViewer, isOpenToViewer } from './policy.ts';
 import { mayMove } from './rules.ts';
 import * as store from './store.ts';
 import { catchUp } from './timers.ts';
@@ -32,13 +32,13 @@ export async function findForActor(
   deps: Deps,
   actor: MemberActor,
   id: string,
-): Promise<{ booking: BookingRecord; seat: Seat }> {
+): Promise<{ booking: BookingRecord; viewer: Viewer }> {
   const db = deps.db.kysely;
   const booking = await store.findRecord(db, id);
   if (!booking) throw new AppError('NOT_FOUND');
-  const seat = seatOf(actor, booking, await findRole(db, actor.memberId, { listingId: booking.listingId }));
-  if (!seat) throw new AppError('NOT_FOUND');
-  return { booking, seat };
+  const viewer = findViewer(actor, booking, await findRole(db, actor.memberId, { listingId: booking.listingId }));
+  if (!viewer) throw new AppError('NOT_FOUND');
+  return { booking, viewer };
 }
 
 /** STATE_CHANGED with the current booking, including deadlines that have passed. */
@@ -108,10 +108,10 @@ export async function act(
 ): Promise<void> {
   if (ticket.progress) return;
   const { actor, id } = press;
-  const { booking: seen, seat } = await findForActor(deps, actor, id);
-  const { role } = seat;
+  const { booking: seen, viewer } = await findForActor(deps, actor, id);
+  const { role } = viewer;
   const verb = verbOf(role);
-  if (!isOpenToSeat(verb, seat)) throw new AppError('FORBIDDEN');
+  if (!isOpenToViewer(verb, viewer)) throw new AppError('FORBIDDEN');
   await onLocked(deps, press, ticket, { seen, progress: { verb } }, async (trx, booking) => {
     // The time at which we got the lock counts, not the time the request arrived.
     const now = deps.clock.now();

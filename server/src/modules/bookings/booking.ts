@@ -101,9 +101,9 @@ export interface BookingRecord {
 export type Role = 'guest' | 'host' | 'staff';
 
 /** The viewer's role in a booking, and what a co-host may do. */
-export interface Seat {
+export interface Viewer {
   readonly role: Role;
-  readonly standing: HostRole;
+  readonly hostRole: HostRole;
   /** Only for staff. */
   readonly permissions?: ReadonlySet<StaffPermission>;
 }

@@ -88,8 +88,8 @@ function chosenParts(
 
 /** The refund if the booking were canceled now. Throws NOT_FOUND, and STATE_CHANGED if it can't be canceled anymore. */
 export async function previewRefund(deps: Deps, actor: MemberActor, id: string): Promise<Preview> {
-  const { booking, seat } = await findForActor(deps, actor, id);
-  const { role } = seat;
+  const { booking, viewer } = await findForActor(deps, actor, id);
+  const { role } = viewer;
   const now = deps.clock.now();
   const mayEnd = mayMove(CANCEL_VERBS[role], booking, now) || mayMove('withdraw', booking, now);
   if (!mayEnd) throw await stateChanged(deps, actor, id);
@@ -111,10 +111,10 @@ async function cancelPaid(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
-  wish: Cancellation,
+  params: Cancellation,
   { verb, role, doer, now }: Act,
 ): Promise<void> {
-  const { reason, expectedDueMinor } = wish;
+  const { reason, expectedDueMinor } = params;
   const offer = await withCredit(trx, booking, previewFor(booking, role, now), role);
   const { preview } = offer;
   // A deadline may have passed since the preview. People who were shown a higher refund are asked again.
@@ -129,7 +129,7 @@ async function cancelPaid(
     tax_back_minor: booking.taxMinor - settlement.taxMinor,
     promo_back_minor: settlement.promotionMinor,
   };
-  const parts = chosenParts(offer, wish);
+  const parts = chosenParts(offer, params);
   const { creditMinor, bonusMinor } = parts;
   const asCredit = creditMinor > 0 ? { creditMinor, bonusMinor } : undefined;
   await move(trx, deps, booking, verb, { doer, reason, amountMinor: preview.dueMinor, asCredit, change });
@@ -164,9 +164,9 @@ async function cancelUnpaid(
  * Canceled by the guest under the policy (T11), or by the host (T12) or staff (T17) with a full refund. Throws NOT_FOUND,
  * FORBIDDEN, STATE_CHANGED, REFUND_CHANGED if less is due than expected, and the IDEMPOTENCY_ codes.
  */
-export function cancelBooking(deps: Deps, press: Press, wish: Cancellation): Promise<Outcome<Booking>> {
-  const { reason } = wish;
-  const call = { operation: 'POST /api/bookings/{id}/cancel', input: wish };
+export function cancelBooking(deps: Deps, press: Press, params: Cancellation): Promise<Outcome<Booking>> {
+  const { reason } = params;
+  const call = { operation: 'POST /api/bookings/{id}/cancel', input: params };
   return moveOnce(deps, press, call, async (ticket) => {
     await act(
       deps,
@@ -174,8 +174,8 @@ export function cancelBooking(deps: Deps, press: Press, wish: Cancellation): Pro
       ticket,
       (role) => CANCEL_VERBS[role],
       async (trx, booking, how) => {
-        if (isDueOnArrival(booking)) return cancelUnpaid(trx, deps, booking, wish, how);
-        if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, wish, how);
+        if (isDueOnArrival(booking)) return cancelUnpaid(trx, deps, booking, params, how);
+        if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, params, how);
         const change = { cancelled_at: how.now, cancelled_by: how.role, cancel_reason: reason };
         await endRequest(trx, deps, booking, how.verb, { doer: how.doer, reason, change });
       },

@@ -25,8 +25,8 @@ const endOf = ({ endsAt, timeZone }: BookingRecord, lastDate: string): Date =>
 
 /** The guest's own booking. Throws NOT_FOUND, FORBIDDEN. */
 async function findOwn(deps: Deps, actor: MemberActor, id: string): Promise<BookingRecord> {
-  const { booking, seat } = await findForActor(deps, actor, id);
-  if (seat.role !== 'guest') throw new AppError('FORBIDDEN');
+  const { booking, viewer } = await findForActor(deps, actor, id);
+  if (viewer.role !== 'guest') throw new AppError('FORBIDDEN');
   return booking;
 }
 
@@ -59,20 +59,20 @@ export async function viewEarlyEnd(
 export function endEarly(
   deps: Deps,
   press: Press,
-  wish: { readonly lastDate: string; readonly expectedMinor: number },
+  params: { readonly lastDate: string; readonly expectedMinor: number },
 ): Promise<Outcome<Booking>> {
-  const call = { operation: 'POST /api/bookings/{id}/early-end', input: wish };
+  const call = { operation: 'POST /api/bookings/{id}/early-end', input: params };
   return moveOnce(deps, press, call, async (ticket) => {
     if (ticket.progress) return;
     const seen = await findOwn(deps, press.actor, press.id);
     await onLocked(deps, press, ticket, { seen, progress: { verb: 'end-early' } }, async (trx, booking) => {
       if (!canEndEarly(booking)) throw new StateChanged();
       const { endOn } = await planEarlyEnd(trx, booking, deps.clock.now());
-      const end = endOn(wish.lastDate);
+      const end = endOn(params.lastDate);
       if (!end) throw new AppError('VALIDATION_FAILED', { fields: { lastDate: NOT_THEN } });
       // A payment has become due since the preview.
-      if (end.canceledMinor !== wish.expectedMinor) throw new StateChanged();
-      const endsAt = endOf(booking, wish.lastDate);
+      if (end.canceledMinor !== params.expectedMinor) throw new StateChanged();
+      const endsAt = endOf(booking, params.lastDate);
       await endInstallments(trx, deps, booking.id, end);
       await store.updateEnd(trx, booking.id, { endsAt, localEnd: wallClockText(endsAt, booking.timeZone) });
       await shorten(trx, booking.id, { startsAt: endsAt, endsAt: booking.endsAt });

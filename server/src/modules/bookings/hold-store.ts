@@ -168,7 +168,7 @@ export async function listYieldingHolds(
     where booking.status = 'hold' and (booking.expires_at <= ${wanted.now} or booking.guest_id = ${wanted.guestId})
       and not ${unsettledPayment}
       and booking.id in (
-        -- `offset 0` is an optimization fence: it makes the index search by listing as well as by time.
+        -- offset 0 is an optimization fence: it makes the index search by listing as well as by time.
         select near.booking_id from unnest(${wanted.listingIds}::uuid[]) as listing (id)
         cross join lateral (
           select occupied.booking_id from occupied

@@ -73,7 +73,7 @@ export async function listBookings(deps: Deps, actor: MemberActor, query: ListQu
   const now = deps.clock.now();
   return {
     bookings: rows.map((row) =>
-      viewSummary(row, { role: side, standing: markOf(row.property_id).coHosting?.level ?? 'owner' }, now),
+      viewSummary(row, { role: side, hostRole: markOf(row.property_id).coHosting?.level ?? 'owner' }, now),
     ),
     page,
     pageSize: PAGE_SIZE,
@@ -97,6 +97,6 @@ export async function summariesForHost(
   const now = deps.clock.now();
   const rows = await reading.listSummariesOf(deps.db.kysely, ids);
   return new Map(
-    rows.map((row) => [row.id, viewSummary(row, { role: 'host', standing: standingOn(row.property_id) }, now)]),
+    rows.map((row) => [row.id, viewSummary(row, { role: 'host', hostRole: standingOn(row.property_id) }, now)]),
   );
 }

@@ -14,7 +14,7 @@ import { reportedUntil } from '../payment-settings/service.ts';
 import * as payments from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { findForActor, moveOnce, onLocked, type Press } from './act.ts';
-import type { BookingRecord, Seat } from './booking.ts';
+import type { BookingRecord, Viewer } from './booking.ts';
 import { type Actor, announce, SYSTEM } from './events.ts';
 import { recordPaidBack } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
@@ -36,18 +36,18 @@ function settleOnce(
   deps: Deps,
   press: Press,
   call: Parameters<typeof moveOnce>[2],
-  work: (trx: Transaction<DB>, booking: BookingRecord, seat: Seat) => Promise<void>,
+  work: (trx: Transaction<DB>, booking: BookingRecord, viewer: Viewer) => Promise<void>,
 ): Promise<Outcome<Booking>> {
   const { actor, id } = press;
   const once = async (ticket: Ticket) => {
     if (ticket.progress) return;
-    const { booking: seen, seat } = await findForActor(deps, actor, id);
+    const { booking: seen, viewer } = await findForActor(deps, actor, id);
     const progress = { operation: call.operation };
     await onLocked(deps, press, ticket, { seen, progress }, async (trx, booking) => {
-      if (seat.role === 'staff')
+      if (viewer.role === 'staff')
         await requireUninvolved(trx, deps, actor, { money: { bookingId: id }, permission: 'payments' });
-      await work(trx, booking, seat);
-      if (seat.role !== 'staff') return;
+      await work(trx, booking, viewer);
+      if (viewer.role !== 'staff') return;
       const action = AUDITED[call.operation] ?? call.operation;
       const subject = { kind: 'booking' as const, id };
       await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: booking.guest.id });
@@ -135,12 +135,12 @@ export const recordPayment = (deps: Deps, press: Press, amountMinor: number): Pr
     deps,
     press,
     { operation: 'POST /api/bookings/{id}/payment-received', input: { amountMinor } },
-    async (trx, booking, seat) => {
-      if (!maySettle(seat, booking)) throw new AppError('FORBIDDEN');
+    async (trx, booking, viewer) => {
+      if (!maySettle(viewer, booking)) throw new AppError('FORBIDDEN');
       const isAwaited = booking.status === 'awaiting_payment' || isDueOnArrival(booking);
       if (!isAwaited && !canPayLate(booking)) throw new StateChanged();
       const isComplete = await insertPayment(trx, deps, booking, { amountMinor, recordedBy: press.actor.memberId });
-      const doer: Actor = { by: seat.role, memberId: press.actor.memberId };
+      const doer: Actor = { by: viewer.role, memberId: press.actor.memberId };
       if (!isAwaited) await returnLatePayment(trx, deps, booking, { amountMinor, isComplete });
       else if (isComplete) await completePayment(trx, deps, booking, { doer, amountMinor });
       else await announce(trx, deps, await store.touch(trx, booking), [{ code: 'paid', doer, amountMinor }]);
@@ -160,11 +160,11 @@ export const markRefundSent = (deps: Deps, press: Press, refundId: string): Prom
     deps,
     press,
     { operation: 'POST /api/bookings/{id}/refunds/{refundId}/sent', input: { refundId } },
-    async (trx, booking, seat) => {
-      if (!maySettle(seat, booking)) throw new AppError('FORBIDDEN');
+    async (trx, booking, viewer) => {
+      if (!maySettle(viewer, booking)) throw new AppError('FORBIDDEN');
       const due = await requireDue(trx, booking.id, refundId);
       if (!(await payments.markSent(trx, due.id, deps.clock.now()))) throw new StateChanged();
-      const doer: Actor = { by: seat.role, memberId: press.actor.memberId };
+      const doer: Actor = { by: viewer.role, memberId: press.actor.memberId };
       const after = await store.touch(trx, booking);
       await announce(trx, deps, after, [{ code: 'refund-sent', doer, amountMinor: due.amountMinor }]);
     },

@@ -6,7 +6,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { type HostRole, permits } from '../permissions/service.ts';
 import { freeCancellationEnd } from '../prices/service.ts';
-import type { BookingRecord, Role, Seat } from './booking.ts';
+import type { BookingRecord, Role, Viewer } from './booking.ts';
 import { CANCEL_VERBS, canEndEarly, canPayLate, isDueOnArrival, isOpenTo, mayMove } from './rules.ts';
 
 interface Sides {
@@ -17,19 +17,19 @@ interface Sides {
 
 /**
  * The actor's role in the booking. Staff who book, host, or co-host are guest or host of those bookings. A hold is visible only to
- * its guest. `standing` is the actor's role for the listing.
+ * its guest. `hostRole` is the actor's role for the listing.
  */
-export function seatOf(
+export function findViewer(
   actor: Pick<MemberActor, 'memberId' | 'permissions'>,
   booking: Sides,
-  standing: HostRole | undefined,
-): Seat | undefined {
-  if (actor.memberId === booking.guest.id) return { role: 'guest', standing: 'owner' };
+  hostRole: HostRole | undefined,
+): Viewer | undefined {
+  if (actor.memberId === booking.guest.id) return { role: 'guest', hostRole: 'owner' };
   if (booking.status === 'hold') return undefined;
-  if (actor.memberId === booking.host.id) return { role: 'host', standing: 'owner' };
-  if (standing && standing !== 'owner' && permits(standing, 'answer')) return { role: 'host', standing };
+  if (actor.memberId === booking.host.id) return { role: 'host', hostRole: 'owner' };
+  if (hostRole && hostRole !== 'owner' && permits(hostRole, 'answer')) return { role: 'host', hostRole };
   return actor.permissions.has('bookings')
-    ? { role: 'staff', standing: 'owner', permissions: actor.permissions }
+    ? { role: 'staff', hostRole: 'owner', permissions: actor.permissions }
     : undefined;
 }
 
@@ -37,19 +37,19 @@ export function seatOf(
 const needed = (verb: BookingVerb) => (verb === 'approve' || verb === 'decline' ? 'answer' : 'cancel');
 
 /** True if this viewer can ever do this, whatever the booking's state is. */
-export const isOpenToSeat = (verb: BookingVerb, { role, standing, permissions }: Seat): boolean =>
+export const isOpenToViewer = (verb: BookingVerb, { role, hostRole, permissions }: Viewer): boolean =>
   isOpenTo(verb, role) &&
-  permits(standing, needed(verb)) &&
+  permits(hostRole, needed(verb)) &&
   (role !== 'staff' || permissions?.has('manage-bookings') === true);
 
 /** Who can record that money has arrived or was sent back: the recipient, and staff. */
 export const maySettle = (
-  { role, standing, permissions }: Seat,
+  { role, hostRole, permissions }: Viewer,
   { collectedBy }: Pick<BookingRecord, 'collectedBy'>,
 ): boolean =>
   role === 'staff'
     ? permissions?.has('payments') === true
-    : role === 'host' && collectedBy === 'host' && permits(standing, 'cancel');
+    : role === 'host' && collectedBy === 'host' && permits(hostRole, 'cancel');
 
 type Timed = Pick<
   BookingRecord,
@@ -88,15 +88,15 @@ export function marketOf(listing: { listing_state: string; host_status: string }
 /** What decides whether an action is offered. */
 interface Offer {
   readonly booking: Timed;
-  readonly seat: Seat;
+  readonly viewer: Viewer;
   readonly now: Date;
   readonly market: Market;
   readonly isGuest: boolean;
 }
 
 const isBeforeExpiry = ({ booking: { expiresAt }, now }: Offer): boolean => expiresAt !== null && now < expiresAt;
-const canMove = (verb: BookingVerb, { booking, seat, now }: Offer): boolean =>
-  isOpenToSeat(verb, seat) && mayMove(verb, booking, now);
+const canMove = (verb: BookingVerb, { booking, viewer, now }: Offer): boolean =>
+  isOpenToViewer(verb, viewer) && mayMove(verb, booking, now);
 
 /** In the order in which the page shows them. */
 const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] = [
@@ -111,22 +111,22 @@ const OFFERED: readonly (readonly [BookingAction, (offer: Offer) => boolean])[] 
   ],
   [
     'payment-received',
-    ({ booking, seat }) =>
-      maySettle(seat, booking) &&
+    ({ booking, viewer }) =>
+      maySettle(viewer, booking) &&
       (booking.status === 'awaiting_payment' || isDueOnArrival(booking) || canPayLate(booking)),
   ],
-  ['undo-approve', ({ booking, seat }) => Boolean(booking.acceptance?.dueAt) && isOpenToSeat('approve', seat)],
+  ['undo-approve', ({ booking, viewer }) => Boolean(booking.acceptance?.dueAt) && isOpenToViewer('approve', viewer)],
   ['approve', (offer) => !offer.booking.acceptance && offer.market !== 'taken-down' && canMove('approve', offer)],
   ['decline', (offer) => !offer.booking.acceptance && canMove('decline', offer)],
   ['withdraw', (offer) => canMove('withdraw', offer)],
-  ['cancel', (offer) => canMove(CANCEL_VERBS[offer.seat.role], offer)],
+  ['cancel', (offer) => canMove(CANCEL_VERBS[offer.viewer.role], offer)],
   ['end-early', ({ booking, isGuest }) => isGuest && canEndEarly(booking)],
   ['book-again', ({ booking, isGuest, market }) => isGuest && market === 'open' && BOOK_AGAIN.has(booking.status)],
 ];
 
 /** What the viewer is offered now. Each action leads to one endpoint, and calling it would succeed. */
-export function nextActions(booking: Timed, seat: Seat, now: Date, market: Market): BookingAction[] {
-  const offer = { booking, seat, now, market, isGuest: seat.role === 'guest' };
+export function nextActions(booking: Timed, viewer: Viewer, now: Date, market: Market): BookingAction[] {
+  const offer = { booking, viewer, now, market, isGuest: viewer.role === 'guest' };
   return OFFERED.filter(([, isOffered]) => isOffered(offer)).map(([action]) => action);
 }
 

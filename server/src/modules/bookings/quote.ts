@@ -308,17 +308,17 @@ export async function quoteBooking(
     actor.kind === 'member'
       ? await holdStore.findLiveHold(db, { guestId: actor.memberId, listingId: slot.listingId, range: slot, now })
       : undefined;
-  const moment = held && isSameRange(held, slot) && slot.startsAt >= now ? held.createdAt : now;
+  const pricedAt = held && isSameRange(held, slot) && slot.startsAt >= now ? held.createdAt : now;
   const offer =
-    actor.kind === 'member' ? await findOpenOffer(db, { ...slot, guestId: actor.memberId, at: moment }) : undefined;
+    actor.kind === 'member' ? await findOpenOffer(db, { ...slot, guestId: actor.memberId, at: pricedAt }) : undefined;
   const stays = await staysOf(db, deps, found, actor.kind === 'member' ? actor.memberId : null);
   const space = withOffer(asOf(found, now, stays), offer);
-  const answer = await checkSpaceSlot(db, space, { ...slot, now: moment }, own);
+  const answer = await checkSpaceSlot(db, space, { ...slot, now: pricedAt }, own);
   const { verdict } = answer;
   // A hold that's being paid stays in place, so the guest can still see its price.
   if (!verdict.ok && !(held && verdict.code === 'SLOT_TAKEN'))
     throw await refusalOf(db, { ...slot, guestId: actor.kind === 'member' ? actor.memberId : null }, verdict);
-  const plain = priceOf(space, slot, answer, moment, { offer });
+  const plain = priceOf(space, slot, answer, pricedAt, { offer });
   const guestId = actor.kind === 'member' ? actor.memberId : '';
   const wanted = { space, promoCode: slot.promoCode, guestId, exceptIds: own, now };
   const price = await withPromotion(db, plain, wanted, { isLocked: false });

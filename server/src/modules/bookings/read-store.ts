@@ -52,7 +52,7 @@ export async function listSummariesOf(db: Db, ids: readonly string[]): Promise<S
 /** True for bookings that the member made. */
 export const bookedBy = (memberId: string): RawBuilder<boolean> => sql<boolean>`booking.guest_id = ${memberId}`;
 
-export interface LookedFor {
+export interface BookingSearch {
   readonly q?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -75,7 +75,11 @@ function hasWord(whose: RawBuilder<boolean>, other: RawBuilder<unknown>, word: s
 }
 
 /** The member's bookings that match. Dates are local dates of each listing; an end at midnight belongs to the day before. */
-export function matching(whose: RawBuilder<boolean>, side: 'guest' | 'host', input: LookedFor): RawBuilder<boolean> {
+export function matching(
+  whose: RawBuilder<boolean>,
+  side: 'guest' | 'host',
+  input: BookingSearch,
+): RawBuilder<boolean> {
   const parts: RawBuilder<unknown>[] = [whose];
   const { from, to } = input;
   if (from) {

@@ -13,7 +13,7 @@ import { findBuyer } from '../billing/service.ts';
 import { listMovements } from '../payments/service.ts';
 import { findRole } from '../permissions/service.ts';
 import { addedToStay } from '../tax/service.ts';
-import { seatOf } from './policy.ts';
+import { findViewer } from './policy.ts';
 import * as reading from './read-store.ts';
 
 /** Hosts don't see what the guest pays us, nor the tax on it. */
@@ -29,12 +29,12 @@ export async function requireOwnSide(deps: Pick<Deps, 'db'>, actor: MemberActor,
   const db = deps.db.kysely;
   const row = await reading.findSummary(db, id);
   if (!row) throw new AppError('NOT_FOUND');
-  const standing = await findRole(db, actor.memberId, { propertyId: row.property_id });
+  const hostRole = await findRole(db, actor.memberId, { propertyId: row.property_id });
   const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
-  const seat = seatOf(actor, sides, standing);
-  if (!seat || seat.role === 'staff') throw new AppError('NOT_FOUND');
-  if (seat.standing !== 'owner') throw new AppError('FORBIDDEN');
-  return { row, isGuest: seat.role === 'guest' };
+  const viewer = findViewer(actor, sides, hostRole);
+  if (!viewer || viewer.role === 'staff') throw new AppError('NOT_FOUND');
+  if (viewer.hostRole !== 'owner') throw new AppError('FORBIDDEN');
+  return { row, isGuest: viewer.role === 'guest' };
 }
 
 /** Throws what `requireOwnSide` throws. */

@@ -9,8 +9,8 @@ import { NO_PERMISSIONS, permissionsOf } from '@daynook/contract/staff/roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import type { Seat } from './booking.ts';
-import { nextActions, seatOf } from './policy.ts';
+import type { Viewer } from './booking.ts';
+import { findViewer, nextActions } from './policy.ts';
 import { dueVerb, leadsOn, mayMove, requestExpiry } from './rules.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
@@ -103,9 +103,9 @@ describe('the graph of states', () => {
 });
 
 /** Where each sits who is no co-host. */
-const from = (role: Seat['role']): Seat => ({
+const from = (role: Viewer['role']): Viewer => ({
   role,
-  standing: 'owner',
+  hostRole: 'owner',
   ...(role === 'staff' ? { permissions: permissionsOf(['admin']) } : {}),
 });
 
@@ -176,29 +176,31 @@ describe('who sees what', () => {
     ['x', false, undefined],
   ])('%s (staff: %s) is %s', (memberId, isStaff, role) => {
     const permissions = permissionsOf(isStaff ? ['support'] : []);
-    expect(seatOf({ memberId, permissions }, sides, undefined)?.role).toBe(role);
+    expect(findViewer({ memberId, permissions }, sides, undefined)?.role).toBe(role);
   });
   it.each([
     ['full', 'host', ['approve', 'decline'], ['cancel']],
     ['calendar-messages', 'host', ['approve', 'decline'], []],
     ['calendar', undefined, [], []],
   ] as const)('a co-host with %s sits as %s, answers %j and ends %j (K9)', (level, role, answers, endings) => {
-    const seat = seatOf({ memberId: 'c', permissions: NO_PERMISSIONS }, sides, level);
-    expect(seat?.role).toBe(role);
-    expect(seatOf({ memberId: 'c', permissions: NO_PERMISSIONS }, { ...sides, status: 'hold' }, level)).toBeUndefined();
+    const viewer = findViewer({ memberId: 'c', permissions: NO_PERMISSIONS }, sides, level);
+    expect(viewer?.role).toBe(role);
+    expect(
+      findViewer({ memberId: 'c', permissions: NO_PERMISSIONS }, { ...sides, status: 'hold' }, level),
+    ).toBeUndefined();
     // Their own booking they see as the guest they are in it.
-    expect(seatOf({ memberId: 'g', permissions: NO_PERMISSIONS }, sides, level)?.role).toBe('guest');
-    if (!seat) return;
-    expect(nextActions(booking('requested', inMinutes(60)), seat, NOW, 'open')).toEqual(answers);
-    expect(nextActions(booking('confirmed'), seat, NOW, 'open')).toEqual(endings);
+    expect(findViewer({ memberId: 'g', permissions: NO_PERMISSIONS }, sides, level)?.role).toBe('guest');
+    if (!viewer) return;
+    expect(nextActions(booking('requested', inMinutes(60)), viewer, NOW, 'open')).toEqual(answers);
+    expect(nextActions(booking('confirmed'), viewer, NOW, 'open')).toEqual(endings);
   });
   it('keeps a hold between the guest and the clock', () => {
     expect(
-      seatOf({ memberId: 'h', permissions: permissionsOf(['admin']) }, { ...sides, status: 'hold' }, 'owner'),
+      findViewer({ memberId: 'h', permissions: permissionsOf(['admin']) }, { ...sides, status: 'hold' }, 'owner'),
     ).toBeUndefined();
-    expect(seatOf({ memberId: 'g', permissions: NO_PERMISSIONS }, { ...sides, status: 'hold' }, undefined)?.role).toBe(
-      'guest',
-    );
+    expect(
+      findViewer({ memberId: 'g', permissions: NO_PERMISSIONS }, { ...sides, status: 'hold' }, undefined)?.role,
+    ).toBe('guest');
   });
 });
 
@@ -216,6 +218,6 @@ it.each([
   ['finance', ['payment-received']],
   ['content', []],
 ] as const)('staff with the role %s are offered %j on a booking that awaits payment (RO4)', (role, actions) => {
-  const seat = { role: 'staff', standing: 'owner', permissions: permissionsOf([role]) } as const;
-  expect(nextActions(booking('awaiting_payment', inMinutes(60)), seat, NOW, 'open')).toEqual(actions);
+  const viewer = { role: 'staff', hostRole: 'owner', permissions: permissionsOf([role]) } as const;
+  expect(nextActions(booking('awaiting_payment', inMinutes(60)), viewer, NOW, 'open')).toEqual(actions);
 });

@@ -5,7 +5,7 @@ type Call = 'authorize' | 'capture' | 'void' | 'charge' | 'chargeGiven' | 'refun
 /** Before the call reaches the provider, or after the provider carried it out. */
 type Point = 'before' | 'after';
 
-interface Fault {
+interface PlannedFailure {
   readonly call: Call;
   readonly point: Point;
   readonly reached: PromiseWithResolvers<void>;
@@ -24,7 +24,7 @@ export interface FailingProvider extends PaymentProvider {
 }
 
 export function failingProvider(real: PaymentProvider): FailingProvider {
-  const errors: Fault[] = [];
+  const errors: PlannedFailure[] = [];
   let isDown = false;
   const meet = async (call: Call, point: Point) => {
     if (isDown) throw new Error(`the provider is down ${point} ${call}`);

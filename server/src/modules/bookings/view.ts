@@ -22,9 +22,9 @@ import { listDueRefunds, sumAccounts, sumHostShare, sumReceived, sumRefusedRefun
 import { coHostingMark, findRole } from '../permissions/service.ts';
 import { deadlines } from '../prices/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
-import type { Role, Seat } from './booking.ts';
+import type { Role, Viewer } from './booking.ts';
 import { noteForHost } from './note.ts';
-import { addressFrom, arrivalText, marketOf, maySettle, nextActions, seatOf, seesExactAddress } from './policy.ts';
+import { addressFrom, arrivalText, findViewer, marketOf, maySettle, nextActions, seesExactAddress } from './policy.ts';
 import * as reading from './read-store.ts';
 import { viewRefund } from './refunds/refund-view.ts';
 import { NO_FACTS, type RequestFacts, requestFactsOf } from './request-facts.ts';
@@ -49,18 +49,18 @@ const timed = (row: reading.SummaryRow) => ({
 });
 
 /** Until when the viewer's side can review it, if it hasn't. */
-function reviewUntil(row: reading.SummaryRow, { role }: Seat, now: Date): string | null {
+function reviewUntil(row: reading.SummaryRow, { role }: Viewer, now: Date): string | null {
   if (role === 'staff' || row.reviewed_by.includes(role)) return null;
   return reviewableUntil({ status: row.status, endsAt: row.ends_at! }, now)?.toISOString() ?? null;
 }
 
 /** The guest is notified only once the acceptance can no longer be undone. */
-function acceptingOf(row: reading.SummaryRow, { role }: Seat): Pick<BookingSummary, 'accepting'> {
+function acceptingOf(row: reading.SummaryRow, { role }: Viewer): Pick<BookingSummary, 'accepting'> {
   const acceptance = role === 'guest' ? null : acceptanceOf(row);
   return acceptance ? { accepting: { until: acceptance.dueAt?.toISOString() ?? null } } : {};
 }
 
-export function viewSummary(row: reading.SummaryRow, seat: Seat, now: Date): BookingSummary {
+export function viewSummary(row: reading.SummaryRow, viewer: Viewer, now: Date): BookingSummary {
   return {
     _id: row.id,
     reference: row.reference,
@@ -91,10 +91,10 @@ export function viewSummary(row: reading.SummaryRow, seat: Seat, now: Date): Boo
       name: row.host_name,
       picture: pictureUrl({ picture_url: row.host_picture_url, picture_key: row.host_picture_key }),
     },
-    role: seat.role,
-    nextActions: nextActions(timed(row), seat, now, marketOf(row)),
-    ...acceptingOf(row, seat),
-    reviewUntil: reviewUntil(row, seat, now),
+    role: viewer.role,
+    nextActions: nextActions(timed(row), viewer, now, marketOf(row)),
+    ...acceptingOf(row, viewer),
+    reviewUntil: reviewUntil(row, viewer, now),
     createdAt: row.created_at.toISOString(),
   };
 }
@@ -167,7 +167,7 @@ async function paymentOf(
   db: Db,
   deps: Pick<Deps, 'secrets'>,
   row: reading.SummaryRow,
-  seat: Seat,
+  viewer: Viewer,
 ): Promise<Booking['payment']> {
   const facts = { ...timed(row), method: row.payment_method as PaymentMethod };
   const { method, collectedBy } = facts;
@@ -188,15 +188,15 @@ async function paymentOf(
     isMonthly: row.unpaid_minor > 0 || (await hasInstallments(db, row.id)),
     receivedAt: (row.payment_received_at ?? (isManual(facts) ? null : row.confirmed_at))?.toISOString() ?? null,
     sentAt: row.payment_sent_at?.toISOString() ?? null,
-    instructions: seat.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,
+    instructions: viewer.role === 'guest' && isToPay ? await instructionsFor(db, deps, payee) : null,
     invoiceTo: row.invoice_to,
     refunds: due.map(({ id, amountMinor, createdAt, sentAt }) => ({
       _id: id,
       amountMinor,
       dueSince: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
-      canMarkSent: sentAt === null && maySettle(seat, facts),
-      canConfirm: seat.role === 'guest',
+      canMarkSent: sentAt === null && maySettle(viewer, facts),
+      canConfirm: viewer.role === 'guest',
     })),
   };
 }
@@ -226,13 +226,13 @@ type Asked = RequestFacts & Pick<Booking, 'hostFeeMinor' | 'hostFeeTaxes'>;
 async function askedOf(
   db: Db,
   row: reading.SummaryRow,
-  { role, standing, isLookedAt = false }: Seat & { readonly isLookedAt?: boolean },
+  { role, hostRole, isLookedAt = false }: Viewer & { readonly isLookedAt?: boolean },
 ): Promise<Asked> {
   if (role === 'guest' || row.status !== 'requested') return { ...NO_FACTS, hostFeeMinor: null };
   const asked = { id: row.id, guestId: row.guest_id, hostId: row.host_id, listingId: row.listing_id };
   // Messages are private between guest and host, like their conversation.
   const factsOf = await requestFactsOf(db, [asked], { isLookedAt: isLookedAt || role === 'staff' });
-  if (standing !== 'owner') return { ...factsOf(row.id), hostFeeMinor: null };
+  if (hostRole !== 'owner') return { ...factsOf(row.id), hostFeeMinor: null };
   return { ...factsOf(row.id), hostFeeMinor: row.host_fee_minor, ...hostFeeTaxesOf(row.taxes as unknown as TaxLine[]) };
 }
 
@@ -240,7 +240,7 @@ async function askedOf(
 function writtenOf(
   row: reading.SummaryRow,
   { config }: Pick<Deps, 'config'>,
-  { role, isLookedAt = false }: Seat & { readonly isLookedAt?: boolean },
+  { role, isLookedAt = false }: Viewer & { readonly isLookedAt?: boolean },
 ): Pick<Booking, 'message' | 'answers'> {
   if (isLookedAt) return { message: null, answers: [] };
   if (role !== 'guest') return noteForHost(row, config);
@@ -251,26 +251,26 @@ async function viewWhole(
   db: Db,
   deps: Pick<Deps, 'clock' | 'config' | 'secrets'>,
   row: reading.SummaryRow,
-  seat: Seat & { readonly isLookedAt?: boolean },
+  viewer: Viewer & { readonly isLookedAt?: boolean },
 ): Promise<Booking> {
   const now = deps.clock.now();
-  const { role, standing } = seat;
-  const isNotified = role !== 'guest' && standing === 'owner';
+  const { role, hostRole } = viewer;
+  const isNotified = role !== 'guest' && hostRole === 'owner';
   const { startsAt, endsAt } = timed(row);
   const policy = row.cancellation_policy as CancellationPolicyId;
-  const payment = await paymentOf(db, deps, row, seat);
+  const payment = await paymentOf(db, deps, row, viewer);
   return {
-    ...viewSummary(row, seat, now),
-    ...coHostingMark(standing, row.host_name),
+    ...viewSummary(row, viewer, now),
+    ...coHostingMark(hostRole, row.host_name),
     lines: row.lines as PriceLine[],
     payment,
     hostEarningsMinor: isNotified ? await earningsOf(db, row) : null,
-    ...(await askedOf(db, row, seat)),
+    ...(await askedOf(db, row, viewer)),
     damageDepositMinor: row.damage_deposit_minor,
     refundedMinor: row.refunded_minor,
     ...(await owedBackOf(db, row)),
-    refund: await viewRefund(db, row.id, seat, now),
-    ...writtenOf(row, deps, seat),
+    refund: await viewRefund(db, row.id, viewer, now),
+    ...writtenOf(row, deps, viewer),
     houseRules: row.house_rules,
     cancellationPolicy: policy,
     deadlines: deadlines(policy, startsAt, row.time_zone, { endsAt, confirmedAt: row.confirmed_at, now }),
@@ -290,10 +290,10 @@ export async function viewRefundFor(
 ): Promise<Booking['refund']> {
   const row = await reading.findSummary(db, id);
   if (!row) return null;
-  const standing = await findRole(db, actor.memberId, { propertyId: row.property_id });
+  const hostRole = await findRole(db, actor.memberId, { propertyId: row.property_id });
   const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
-  const seat = seatOf({ ...actor, permissions: NO_PERMISSIONS }, sides, standing);
-  return seat ? viewRefund(db, id, seat, deps.clock.now()) : null;
+  const viewer = findViewer({ ...actor, permissions: NO_PERMISSIONS }, sides, hostRole);
+  return viewer ? viewRefund(db, id, viewer, deps.clock.now()) : null;
 }
 
 /**
@@ -308,14 +308,14 @@ export async function viewBooking(
 ): Promise<Booking> {
   const row = await reading.findSummary(db, id);
   if (!row) throw new AppError('NOT_FOUND');
-  const standing = await findRole(db, actor.memberId, { propertyId: row.property_id });
+  const hostRole = await findRole(db, actor.memberId, { propertyId: row.property_id });
   const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
-  const seat = seatOf(actor, sides, standing);
-  if (!seat) throw new AppError('NOT_FOUND');
-  if (seat.role === 'staff') {
+  const viewer = findViewer(actor, sides, hostRole);
+  if (!viewer) throw new AppError('NOT_FOUND');
+  if (viewer.role === 'staff') {
     const subject = { kind: 'booking' as const, id };
     await auditView(db, deps, { actorId: actor.memberId, subject, memberId: row.guest_id });
   }
   // What guest and host write to each other is private, like their conversation.
-  return viewWhole(db, deps, row, { ...seat, isLookedAt: actor.lookedAtBy !== undefined });
+  return viewWhole(db, deps, row, { ...viewer, isLookedAt: actor.lookedAtBy !== undefined });
 }

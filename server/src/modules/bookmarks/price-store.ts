@@ -20,7 +20,7 @@ const isCheaper = sql`listing.state = 'live' and listing.currency = bookmark.sav
   and listing.full_day_minor < coalesce(bookmark.told_full_day_minor, bookmark.saved_full_day_minor)`;
 
 /** True for the caller that claims the member's one email of the day. */
-export async function claimTelling(
+export async function claimDailyEmail(
   trx: Transaction<DB>,
   memberId: string,
   { notifiedBefore, now }: { notifiedBefore: Date; now: Date },

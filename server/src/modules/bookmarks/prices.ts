@@ -17,7 +17,7 @@ class NothingCheaper extends Error {}
 const notifyMember = (deps: Deps, memberId: string): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
-    if (!(await store.claimTelling(trx, memberId, { notifiedBefore: addMinutes(now, -DAY_MINUTES), now })))
+    if (!(await store.claimDailyEmail(trx, memberId, { notifiedBefore: addMinutes(now, -DAY_MINUTES), now })))
       return false;
     const cheaper = await store.takeCheaper(trx, memberId);
     // The price rose again or the bookmark is gone, so today's email is still available.

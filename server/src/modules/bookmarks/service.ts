@@ -48,7 +48,7 @@ export function saveListing(
 ): Promise<Bookmark> {
   const { memberId } = actor;
   return retryTransaction(deps.db.kysely, async (trx) => {
-    await store.lockCache(trx, memberId);
+    await store.lockBookmarks(trx, memberId);
     const at = deps.clock.now();
     const known = await store.findBookmark(trx, memberId, input.listingId);
     if (known) throw new AppError('ALREADY_BOOKMARKED', { current: await getOwn(trx, memberId, input.listingId) });

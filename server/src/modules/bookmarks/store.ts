@@ -121,7 +121,7 @@ export const findOffer = (db: Db, listingId: string) =>
     .executeTakeFirst();
 
 /** The member's other saves wait until this transaction ends, so that together they stay within the limit. */
-export async function lockCache(trx: Transaction<DB>, memberId: string): Promise<void> {
+export async function lockBookmarks(trx: Transaction<DB>, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bookmarks:${memberId}`}, 0))`.execute(trx);
 }
 

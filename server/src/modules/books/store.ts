@@ -45,7 +45,7 @@ export async function readMonth(db: Kysely<DB>, { from, to }: { from: Date; to: 
   });
 }
 
-export interface Fault {
+export interface BookError {
   readonly id: string;
   readonly rule: string;
   readonly subject: string;
@@ -53,7 +53,7 @@ export interface Fault {
 }
 
 /** Saves the errors found. Errors that are already open are marked as seen again. Returns how many are new. */
-export async function saveErrors(db: Db, errors: readonly Fault[], at: Date): Promise<number> {
+export async function saveErrors(db: Db, errors: readonly BookError[], at: Date): Promise<number> {
   if (errors.length === 0) return 0;
   const { rows } = await sql<{ is_new: boolean }>`
     insert into book_break (id, rule, subject, detail, found_at, last_seen_at)

@@ -81,7 +81,7 @@ async function eventsOf(deps: Deps, link: store.LinkRow, stretch: TimeRange): Pr
   const db = deps.db.kysely;
   if (link.listing_id !== null) return (await store.listTaken(db, link.listing_id, stretch)).map(takenEvent);
   if (link.property_id !== null)
-    return (await store.listTakenInHome(db, link.property_id, stretch)).map((row) => {
+    return (await store.listTakenInProperty(db, link.property_id, stretch)).map((row) => {
       const event = takenEvent(row);
       return { ...event, title: `${event.title}: ${row.title}` };
     });

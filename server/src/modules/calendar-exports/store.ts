@@ -110,7 +110,7 @@ export async function listTaken(db: Db, listingId: string, stretch: TimeRange): 
 }
 
 /** The same for every listing of a property. Each booking appears once, even if it takes linked listings too. */
-export async function listTakenInHome(db: Db, propertyId: string, stretch: TimeRange): Promise<TakenRow[]> {
+export async function listTakenInProperty(db: Db, propertyId: string, stretch: TimeRange): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
     ${taken(stretch)} and listing.property_id = ${propertyId} and listing.state <> 'deleted' and occupied.kind <> 'linked'
     order by starts_at, occupied.id`.execute(db);

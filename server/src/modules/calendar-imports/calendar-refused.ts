@@ -14,16 +14,16 @@ export type ReadingError = keyof typeof WORDS;
 export type FeedError = OutboundError | ReadingError;
 
 /** The text for a stored error code. An unknown code has a general text. */
-export function feedErrorWords(fault: string): string {
-  if (isOutboundError(fault)) return outboundWords(fault);
-  return fault in WORDS ? WORDS[fault as ReadingError] : 'We couldn’t read the calendar. Try again later.';
+export function feedErrorWords(errorCode: string): string {
+  if (isOutboundError(errorCode)) return outboundWords(errorCode);
+  return errorCode in WORDS ? WORDS[errorCode as ReadingError] : 'We couldn’t read the calendar. Try again later.';
 }
 
 export class FeedRefused extends Error {
   readonly fault: ReadingError;
-  constructor(fault: ReadingError) {
-    super(WORDS[fault]);
+  constructor(errorCode: ReadingError) {
+    super(WORDS[errorCode]);
     this.name = 'FeedRefused';
-    this.fault = fault;
+    this.fault = errorCode;
   }
 }

@@ -106,11 +106,11 @@ async function follow(deps: Deps, feed: store.FeedRow): Promise<void> {
     else await store.noteSuccess(deps.db.kysely, feed.id, at, nextTryAt(at, 0, Math.random()));
     if (isStale(feed, at)) await refreshAsking(deps);
   } catch (error) {
-    const fault = errorOf(error);
-    if (fault === undefined) throw error;
-    deps.log.info({ feedId: feed.id, fault }, 'failed to read an imported calendar');
+    const errorCode = errorOf(error);
+    if (errorCode === undefined) throw error;
+    deps.log.info({ feedId: feed.id, fault: errorCode }, 'failed to read an imported calendar');
     const next = nextTryAt(at, feed.failure_count + 1, Math.random());
-    await store.noteFailure(deps.db.kysely, feed.id, { fault, at, nextTryAt: next });
+    await store.noteFailure(deps.db.kysely, feed.id, { fault: errorCode, at, nextTryAt: next });
   }
 }
 

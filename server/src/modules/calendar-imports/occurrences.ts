@@ -37,8 +37,8 @@ function endOf(moment: Moment, startMs: number, length: Length): number {
 }
 
 /** Identifies an occurrence the way exceptions do: by its instant, or by its date alone. */
-const keysOf = (moment: Moment, startMs: number): readonly string[] => [String(startMs), moment.wall.date];
-export const keyOf = (moment: Moment): string => (moment.isDate ? moment.wall.date : String(instantOf(moment)));
+const occurrenceKeys = (moment: Moment, startMs: number): readonly string[] => [String(startMs), moment.wall.date];
+export const occurrenceKey = (moment: Moment): string => (moment.isDate ? moment.wall.date : String(instantOf(moment)));
 
 /** Whether a rule has ended, as the rule writes it: a local date or time of the event, or an instant. */
 function isBeyond(until: ICAL.Time | null, moment: Moment, startMs: number): boolean {
@@ -135,11 +135,11 @@ export function occurrencesOf(
   replaced: ReadonlySet<string>,
   budget: Budget,
 ): Occurrences {
-  const except = new Set(event.except.map((moment) => (event.start.isDate ? moment.wall.date : keyOf(moment))));
+  const except = new Set(event.except.map((moment) => (event.start.isDate ? moment.wall.date : occurrenceKey(moment))));
   const ranges = new Map<string, readonly [number, number]>();
   const add = (moment: Moment, length: Length): void => {
     const startMs = instantOf(moment);
-    if (keysOf(moment, startMs).some((key) => except.has(key) || replaced.has(key))) return;
+    if (occurrenceKeys(moment, startMs).some((key) => except.has(key) || replaced.has(key))) return;
     const endMs = endOf(moment, startMs, length);
     if (endMs <= startMs || endMs <= stretch.fromMs || startMs >= stretch.toMs) return;
     ranges.set(`${startMs} ${endMs}`, [Math.max(startMs, stretch.fromMs), Math.min(endMs, stretch.toMs)]);

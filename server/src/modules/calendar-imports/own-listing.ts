@@ -10,7 +10,7 @@ import { requirePermission, roleOf } from '../permissions/service.ts';
  * A listing whose calendar imports the member may change. Throws NOT_FOUND for unknown listings and those of others, FORBIDDEN,
  * GONE for a deleted one.
  */
-export async function requireOwnRoom(
+export async function requireOwnListing(
   db: Kysely<DB> | Transaction<DB>,
   actor: MemberActor,
   listingId: string,

@@ -6,7 +6,7 @@ import { type FeedLines, readLines } from './calendar-lines.ts';
 import { FeedRefused } from './calendar-refused.ts';
 import { feedZones, namedClock } from './calendar-zones.ts';
 import { type EventTimes, readEvent } from './event-times.ts';
-import { type Budget, keyOf, occurrencesOf, type Stretch } from './occurrences.ts';
+import { type Budget, occurrenceKey, occurrencesOf, type Stretch } from './occurrences.ts';
 
 export interface ReadingInput extends Stretch {
   /** The listing's time zone, for whole dates, times without a zone, and unknown zones. */
@@ -52,7 +52,7 @@ function replacedBySeries(events: readonly EventTimes[]): Map<string, Set<string
   for (const { uid, recurrenceId } of events) {
     if (!recurrenceId) continue;
     const keys = replaced.get(uid) ?? new Set();
-    replaced.set(uid, keys.add(keyOf(recurrenceId)));
+    replaced.set(uid, keys.add(occurrenceKey(recurrenceId)));
   }
   return replaced;
 }

@@ -4,16 +4,16 @@ import { FeedRefused } from './calendar-refused.ts';
 import { type ReadingInput, readFeed } from './read-calendar.ts';
 import type { ReadingAnswer, ReadingTask } from './reading.ts';
 
-function answerTo(bytes: Uint8Array, wish: ReadingInput): ReadingAnswer {
+function answerTo(bytes: Uint8Array, input: ReadingInput): ReadingAnswer {
   try {
-    const { busyMs, ...rest } = readFeed(bytes, wish);
+    const { busyMs, ...rest } = readFeed(bytes, input);
     return { reading: { ...rest, busyMs: Float64Array.from(busyMs) } };
   } catch (error) {
     return { fault: error instanceof FeedRefused ? error.fault : 'too-complex' };
   }
 }
 
-parentPort!.on('message', ({ bytes, wish }: ReadingTask) => {
-  const answer = answerTo(new Uint8Array(bytes), wish);
+parentPort!.on('message', ({ bytes, input }: ReadingTask) => {
+  const answer = answerTo(new Uint8Array(bytes), input);
   parentPort!.postMessage(answer, 'reading' in answer ? [answer.reading.busyMs.buffer as ArrayBuffer] : []);
 });

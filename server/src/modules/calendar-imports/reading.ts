@@ -8,7 +8,7 @@ export type ThreadReading = Omit<FeedReading, 'busyMs'> & { readonly busyMs: Flo
 export type ReadingAnswer = { readonly reading: ThreadReading } | { readonly fault: ReadingError };
 export interface ReadingTask {
   readonly bytes: ArrayBuffer;
-  readonly wish: ReadingInput;
+  readonly input: ReadingInput;
 }
 
 const LONGEST_MS = 8_000;
@@ -22,12 +22,12 @@ const pool = new ThreadPool<ReadingTask, ReadingAnswer>({
 /** The busy times in another calendar. Throws FeedRefused. */
 export async function readInThread(
   bytes: Uint8Array<ArrayBuffer>,
-  wish: ReadingInput,
+  input: ReadingInput,
   longestMs = LONGEST_MS,
 ): Promise<ThreadReading> {
   // A copy of exactly these bytes, because a buffer may share its memory.
   const own = new Uint8Array(bytes).buffer;
-  const answer = await pool.run({ bytes: own, wish }, [own], longestMs).catch((error: unknown) => {
+  const answer = await pool.run({ bytes: own, input }, [own], longestMs).catch((error: unknown) => {
     throw error instanceof ThreadEnded ? new FeedRefused('too-complex') : error;
   });
   if ('fault' in answer) throw new FeedRefused(answer.fault);

@@ -15,7 +15,7 @@ import { addressKey } from './address-key.ts';
 import { refreshAsking } from './asking.ts';
 import { feedErrorWords } from './calendar-refused.ts';
 import { errorOf, fetchCalendar, followNow, followUnlessCurrent } from './following.ts';
-import { requireOwnRoom } from './own-listing.ts';
+import { requireOwnListing } from './own-listing.ts';
 import { healthOf, isCurrent, nextTryAt, refreshInSeconds } from './poll-times.ts';
 import * as store from './store.ts';
 import { shownPartsOf, viewConflict, viewFeed } from './view.ts';
@@ -31,7 +31,7 @@ export async function listFeeds(
   listingId: string,
 ): Promise<Answer<'GET /api/host/listings/{id}/feeds'>> {
   const db = deps.db.kysely;
-  const { timeZone } = await requireOwnRoom(db, actor, listingId);
+  const { timeZone } = await requireOwnListing(db, actor, listingId);
   const now = deps.clock.now();
   return {
     timeZone,
@@ -64,9 +64,9 @@ async function orRefuse<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const fault = errorOf(error);
-    if (fault === undefined) throw error;
-    const message = feedErrorWords(fault);
+    const errorCode = errorOf(error);
+    if (errorCode === undefined) throw error;
+    const message = feedErrorWords(errorCode);
     throw new AppError('IMPORT_REJECTED', { message, fields: { url: message } });
   }
 }
@@ -99,7 +99,7 @@ export interface FeedInput {
 export async function addFeed(deps: Deps, actor: MemberActor, input: FeedInput): Promise<Feed> {
   const db = deps.db.kysely;
   const { listingId, name, keepsGap } = input;
-  const { timeZone } = await requireOwnRoom(db, actor, listingId);
+  const { timeZone } = await requireOwnListing(db, actor, listingId);
   const { url } = await orRefuse(() => readTarget(input.url, deps.config.outboundAllowedHosts));
   const mark = markOf(url.href, addressKey(deps));
   await requireRoomFor(db, listingId, mark);
@@ -108,7 +108,7 @@ export async function addFeed(deps: Deps, actor: MemberActor, input: FeedInput):
   const at = deps.clock.now();
   await retryTransaction(db, async (trx) => {
     await lockSpaces(trx, listingId);
-    await requireOwnRoom(trx, actor, listingId);
+    await requireOwnListing(trx, actor, listingId);
     await requireRoomFor(trx, listingId, mark);
     const feed = {
       id,
@@ -130,7 +130,7 @@ async function getOwnFeed(
   actor: MemberActor,
   { listingId, feedId }: { listingId: string; feedId: string },
 ): Promise<store.FeedRow> {
-  await requireOwnRoom(db, actor, listingId);
+  await requireOwnListing(db, actor, listingId);
   const feed = await store.findFeed(db, feedId);
   if (feed?.listing_id !== listingId) throw new AppError('NOT_FOUND');
   return feed;

@@ -172,7 +172,7 @@ function changeOnce(
       const action = isGrant ? 'credit-granted' : 'credit-taken-back';
       const subject = { kind: 'credit' as const, id };
       await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: id, reason: note });
-      await tell(trx, deps, { ...member, id }, { amountMinor: signedMinor, currency, reason, note });
+      await notifyMember(trx, deps, { ...member, id }, { amountMinor: signedMinor, currency, reason, note });
       const page = await viewPage(trx, id, { isStaff: true });
       await ticket.finish(trx, 200, page);
       return page;
@@ -190,7 +190,7 @@ async function requireUnspent(trx: Trx, guestId: string, { currency, amountMinor
 }
 
 /** Notifies the member by email and in the inbox. */
-async function tell(
+async function notifyMember(
   trx: Trx,
   deps: Writer,
   member: { readonly id: string; readonly name: string; readonly email: string },
@@ -239,7 +239,7 @@ export async function rewardReferral(
   const member = await store.lockMember(trx, memberId);
   if (!member) return undefined;
   const id = await moveCredit(trx, deps, { guest: { id: memberId }, currency, amountMinor, reason: 'referral' });
-  await tell(trx, deps, { ...member, id: memberId }, { amountMinor, currency, reason: 'referral', note: null });
+  await notifyMember(trx, deps, { ...member, id: memberId }, { amountMinor, currency, reason: 'referral', note: null });
   return id;
 }
 

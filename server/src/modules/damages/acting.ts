@@ -13,13 +13,13 @@ import { audit, auditView } from '../audit/service.ts';
 import { instructionsFor } from '../payment-settings/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { beginPayment, carryOut, chargeAgain, recordPaid } from './charging.ts';
-import { tell } from './emails.ts';
+import { notify } from './emails.ts';
 import { listPictures } from './picture-store.ts';
 import { attachPictures } from './pictures.ts';
 import * as rules from './rules.ts';
-import { findSeat } from './seats.ts';
 import * as store from './store.ts';
 import { factsOf, viewReport, viewSteps } from './view.ts';
+import { findViewer } from './viewer.ts';
 
 type Trx = Transaction<DB>;
 
@@ -28,12 +28,12 @@ const changed = (message = 'This report has changed. Here’s the latest version
 
 async function view(deps: Deps, actor: MemberActor, bookingId: string): Promise<DamageDeposit> {
   const db = deps.db.kysely;
-  const { subject, seat } = await findSeat(db, actor, bookingId);
+  const { subject, viewer } = await findViewer(db, actor, bookingId);
   const row = await store.findReport(db, bookingId);
   const now = deps.clock.now();
   const { paymentMethod: method, collectedBy } = subject;
   const isDue = row?.state === 'due';
-  const isGuest = seat.role === 'guest';
+  const isGuest = viewer.role === 'guest';
   const payee = { method, collectedBy, hostId: subject.host.id };
   return {
     maximumMinor: subject.depositMinor,
@@ -44,11 +44,11 @@ async function view(deps: Deps, actor: MemberActor, bookingId: string): Promise<
     report: row ? viewReport(row, (await listPictures(db, [bookingId])).get(bookingId), now) : null,
     instructions: isGuest && isDue ? await instructionsFor(db, deps, payee) : null,
     can: {
-      report: !row && rules.speaksForHost(seat) && rules.canReport(subject, now),
-      withdraw: row !== undefined && rules.speaksForHost(seat) && rules.isUndecided(factsOf(row)),
+      report: !row && rules.speaksForHost(viewer) && rules.canReport(subject, now),
+      withdraw: row !== undefined && rules.speaksForHost(viewer) && rules.isUndecided(factsOf(row)),
       answer: row !== undefined && isGuest && rules.awaitsGuest(factsOf(row), now),
       pay: isDue && isGuest && rules.isByCard(subject),
-      receive: isDue && rules.mayReceive(seat, subject),
+      receive: isDue && rules.mayReceive(viewer, subject),
     },
   };
 }
@@ -62,8 +62,8 @@ export async function damageSteps(db: Kysely<DB>, bookingId: string): Promise<Bo
 /** A booking's deposit and its report. Views by staff are logged. Throws NOT_FOUND. */
 export async function viewDeposit(deps: Deps, actor: MemberActor, { id }: { id: string }): Promise<DamageDeposit> {
   const db = deps.db.kysely;
-  const { subject, seat } = await findSeat(db, actor, id);
-  if (seat.role === 'staff')
+  const { subject, viewer } = await findViewer(db, actor, id);
+  if (viewer.role === 'staff')
     await auditView(db, deps, {
       actorId: actor.memberId,
       subject: { kind: 'booking', id },
@@ -83,8 +83,8 @@ export async function reportDamage(
     pictureIds,
   }: { id: string; amountMinor: number; description: string; pictureIds?: readonly string[] | undefined },
 ): Promise<DamageDeposit> {
-  const { subject, seat } = await findSeat(deps.db.kysely, actor, id);
-  if (!rules.speaksForHost(seat)) throw new AppError('FORBIDDEN');
+  const { subject, viewer } = await findViewer(deps.db.kysely, actor, id);
+  if (!rules.speaksForHost(viewer)) throw new AppError('FORBIDDEN');
   const at = deps.clock.now();
   if (!rules.canReport(subject, at))
     throw changed(
@@ -113,7 +113,7 @@ export async function reportDamage(
     if (!(await store.insertReport(trx, { ...report, id: deps.newId() })))
       throw changed('Damage has already been reported for this booking.');
     await attachPictures(trx, { bookingId: id, memberId: actor.memberId, part: 'report' }, pictureIds);
-    await tell(trx, deps, { subject, report: (await store.findReport(trx, id))! }, 'damage-reported');
+    await notify(trx, deps, { subject, report: (await store.findReport(trx, id))! }, 'damage-reported');
   });
   return view(deps, actor, id);
 }
@@ -136,14 +136,14 @@ export async function withdrawReport(
   actor: MemberActor,
   named: { id: string; version: number },
 ): Promise<DamageDeposit> {
-  const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
-  if (!rules.speaksForHost(seat)) throw new AppError('FORBIDDEN');
+  const { subject, viewer } = await findViewer(deps.db.kysely, actor, named.id);
+  if (!rules.speaksForHost(viewer)) throw new AppError('FORBIDDEN');
   await onReport(deps, named, async (trx, report) => {
     if (!rules.isUndecided(factsOf(report))) throw changed();
     const closed_at = deps.clock.now();
     const end = { state: 'closed', closed_as: 'withdrawn', closed_at, next_step_at: null } as const;
     await store.updateReport(trx, report.id, end);
-    await tell(trx, deps, { subject, report: { ...report, closed_as: 'withdrawn' } }, 'damage-closed');
+    await notify(trx, deps, { subject, report: { ...report, closed_as: 'withdrawn' } }, 'damage-closed');
   });
   return view(deps, actor, named.id);
 }
@@ -168,8 +168,8 @@ export async function answerReport(
     pictureIds?: readonly string[] | undefined;
   },
 ): Promise<DamageDeposit> {
-  const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
-  if (seat.role !== 'guest') throw new AppError('FORBIDDEN');
+  const { subject, viewer } = await findViewer(deps.db.kysely, actor, named.id);
+  if (viewer.role !== 'guest') throw new AppError('FORBIDDEN');
   await onReport(deps, named, async (trx, report) => {
     const at = deps.clock.now();
     if (!rules.awaitsGuest(factsOf(report), at)) throw changed();
@@ -179,8 +179,8 @@ export async function answerReport(
     await attachPictures(trx, { bookingId: named.id, memberId: actor.memberId, part: 'answer' }, pictureIds);
     const answered = (await store.findReport(trx, named.id))!;
     if (agrees) await beginPayment(trx, deps, subject, answered);
-    if (agrees && !rules.isByCard(subject)) await tell(trx, deps, { subject, report: answered }, 'damage-due');
-    await tell(trx, deps, { subject, report: answered }, 'damage-answered');
+    if (agrees && !rules.isByCard(subject)) await notify(trx, deps, { subject, report: answered }, 'damage-due');
+    await notify(trx, deps, { subject, report: answered }, 'damage-answered');
   });
   if (agrees) await carryOut(deps, named.id);
   return view(deps, actor, named.id);
@@ -192,8 +192,8 @@ export async function payAgain(
   actor: MemberActor,
   named: { id: string; version: number },
 ): Promise<DamageDeposit> {
-  const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
-  if (seat.role !== 'guest') throw new AppError('FORBIDDEN');
+  const { subject, viewer } = await findViewer(deps.db.kysely, actor, named.id);
+  if (viewer.role !== 'guest') throw new AppError('FORBIDDEN');
   await onReport(deps, named, async (trx, report) => {
     if (report.state !== 'due' || !rules.isByCard(subject)) throw changed();
     await chargeAgain(trx, deps, subject, report);
@@ -208,14 +208,14 @@ export async function recordReceived(
   actor: MemberActor,
   named: { id: string; version: number },
 ): Promise<DamageDeposit> {
-  const { subject, seat } = await findSeat(deps.db.kysely, actor, named.id);
-  if (!rules.mayReceive(seat, subject)) throw new AppError('FORBIDDEN');
-  if (seat.role === 'staff')
+  const { subject, viewer } = await findViewer(deps.db.kysely, actor, named.id);
+  if (!rules.mayReceive(viewer, subject)) throw new AppError('FORBIDDEN');
+  if (viewer.role === 'staff')
     await requireUninvolved(deps.db.kysely, deps, actor, { money: { bookingId: named.id }, permission: 'damage' });
   await onReport(deps, named, async (trx, report) => {
     if (report.state !== 'due') throw changed();
     await recordPaid(trx, deps, subject, report);
-    if (seat.role !== 'staff') return;
+    if (viewer.role !== 'staff') return;
     const about = { kind: 'damage-report' as const, id: report.id };
     await audit(trx, deps, {
       actorId: actor.memberId,

@@ -6,7 +6,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import * as payments from '../payments/service.ts';
-import { tell } from './emails.ts';
+import { notify } from './emails.ts';
 import { settleRefund } from './refunding.ts';
 import { daysAfter, isByCard } from './rules.ts';
 import * as store from './store.ts';
@@ -60,8 +60,8 @@ export async function recordPaid(trx: Trx, deps: Deps, subject: store.Subject, r
   await payments.postDamage(trx, deps, moneyOf(subject, report), 'paid');
   await store.updateReport(trx, report.id, { state: 'paid', paid_at: at, failure_code: null, next_step_at: null });
   const paid = { subject, report: { ...report, failure_code: null } };
-  await tell(trx, deps, paid, 'damage-paid');
-  await tell(trx, deps, paid, 'damage-paid-host');
+  await notify(trx, deps, paid, 'damage-paid');
+  await notify(trx, deps, paid, 'damage-paid-host');
 }
 
 /** The amount is written off. The caller has the report locked, and it's due. */
@@ -96,7 +96,7 @@ async function settleCharge(
   // The guest is notified each time a card is declined. The count limits automatic attempts.
   const next = report.reminders === 0 ? daysAfter(deps.clock.now(), DAMAGE.remindAfterDays) : null;
   await store.updateReport(trx, report.id, { state: 'due', failure_code: result.failureCode, next_step_at: next });
-  await tell(trx, deps, { subject, report: { ...report, failure_code: result.failureCode } }, 'damage-due');
+  await notify(trx, deps, { subject, report: { ...report, failure_code: result.failureCode } }, 'damage-due');
 }
 
 /**

@@ -14,7 +14,7 @@ import { audit } from '../audit/service.ts';
 import { findCharge } from '../payments/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
 import { beginPayment, carryOut, chargeAgain, writeOff } from './charging.ts';
-import { tell } from './emails.ts';
+import { notify } from './emails.ts';
 import { listPictures } from './picture-store.ts';
 import { beginRefund, type Refund } from './refunding.ts';
 import * as rules from './rules.ts';
@@ -104,8 +104,8 @@ export const decideReport = (
     });
     const decided = (await store.findReport(trx, subject.id))!;
     if (amountMinor > 0) await beginPayment(trx, deps, subject, decided);
-    await tell(trx, deps, { subject, report: decided }, 'damage-decided');
-    await tell(trx, deps, { subject, report: decided }, 'damage-decided-host');
+    await notify(trx, deps, { subject, report: decided }, 'damage-decided');
+    await notify(trx, deps, { subject, report: decided }, 'damage-decided-host');
   });
 
 /**
@@ -150,6 +150,6 @@ export const writeOffReport = (
     requireDue(report);
     await writeOff(trx, deps, subject, report, reason);
     const closed = { ...report, closed_as: 'written-off', closed_reason: reason };
-    await tell(trx, deps, { subject, report: closed }, 'damage-closed');
-    await tell(trx, deps, { subject, report: closed }, 'damage-decided-host');
+    await notify(trx, deps, { subject, report: closed }, 'damage-closed');
+    await notify(trx, deps, { subject, report: closed }, 'damage-decided-host');
   });

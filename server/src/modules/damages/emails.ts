@@ -29,7 +29,7 @@ const GUESTS: ReadonlySet<DamageEmail> = new Set([
 ]);
 
 /** Emails the guest or the host, unless their account was deleted, and makes open pages of both reload. */
-export async function tell(
+export async function notify(
   trx: Transaction<DB>,
   deps: Pick<Deps, 'newId' | 'clock'>,
   { subject, report }: { readonly subject: Subject; readonly report: ReportRow },

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { leaseLaterCharges } from '../payments/service.ts';
 import { carryOut, chargeAgain } from './charging.ts';
-import { tell } from './emails.ts';
+import { notify } from './emails.ts';
 import { pictureJobs } from './pictures.ts';
 import { awaitsGuest, daysAfter, isByCard } from './rules.ts';
 import * as store from './store.ts';
@@ -25,9 +25,9 @@ const stepOn = (deps: Deps, bookingId: string): Promise<boolean> =>
       await store.updateReport(trx, report.id, { reminders: report.reminders + 1 });
       return true;
     }
-    if (report.state === 'due') await tell(trx, deps, { subject, report }, 'damage-due', { isReminder: true });
+    if (report.state === 'due') await notify(trx, deps, { subject, report }, 'damage-due', { isReminder: true });
     else if (awaitsGuest(factsOf(report), now))
-      await tell(trx, deps, { subject, report }, 'damage-reported', { isReminder: true });
+      await notify(trx, deps, { subject, report }, 'damage-reported', { isReminder: true });
     const isLast = report.state !== 'due' || report.reminders > 0;
     const next = isLast ? null : daysAfter(now, DAMAGE.remindAfterDays);
     await store.updateReport(trx, report.id, { next_step_at: next, reminders: report.reminders + 1 });

@@ -16,9 +16,9 @@ import { auditView } from '../audit/service.ts';
 import { FILES_TOPIC, keepPrivatePicture, readPrivatePicture } from '../photos/service.ts';
 import * as pictures from './picture-store.ts';
 import * as rules from './rules.ts';
-import { findSeat } from './seats.ts';
 import * as store from './store.ts';
 import { factsOf } from './view.ts';
+import { findViewer } from './viewer.ts';
 
 type Trx = Transaction<DB>;
 
@@ -26,12 +26,12 @@ type Trx = Transaction<DB>;
 const fileName = (id: string) => `damage/${id}.webp`;
 
 /** The host before they report, the guest before they answer. Throws FORBIDDEN, STATE_CHANGED. */
-async function requireTurn(deps: Deps, { subject, seat }: Awaited<ReturnType<typeof findSeat>>): Promise<void> {
+async function requireTurn(deps: Deps, { subject, viewer }: Awaited<ReturnType<typeof findViewer>>): Promise<void> {
   const now = deps.clock.now();
   const report = await store.findReport(deps.db.kysely, subject.id);
-  if (seat.role === 'guest' ? !report : !rules.speaksForHost(seat)) throw new AppError('FORBIDDEN');
+  if (viewer.role === 'guest' ? !report : !rules.speaksForHost(viewer)) throw new AppError('FORBIDDEN');
   const isTheirs =
-    seat.role === 'guest' ? rules.awaitsGuest(factsOf(report!), now) : !report && rules.canReport(subject, now);
+    viewer.role === 'guest' ? rules.awaitsGuest(factsOf(report!), now) : !report && rules.canReport(subject, now);
   if (!isTheirs) throw new AppError('STATE_CHANGED', { message: 'Photos can’t be added anymore.' });
 }
 
@@ -45,7 +45,7 @@ export async function takePicture(
   bookingId: string,
   chunks: () => AsyncIterable<Buffer>,
 ): Promise<SentPicture> {
-  await requireTurn(deps, await findSeat(deps.db.kysely, actor, bookingId));
+  await requireTurn(deps, await findViewer(deps.db.kysely, actor, bookingId));
   const owner = { bookingId, memberId: actor.memberId };
   if ((await pictures.countWaiting(deps.db.kysely, owner)) >= 2 * DAMAGE_PICTURES.perSide)
     throw new AppError('LIMIT_REACHED');
@@ -70,10 +70,10 @@ export async function readPicture(
   { id, pictureId }: { id: string; pictureId: string },
 ): Promise<Download> {
   const db = deps.db.kysely;
-  const { subject, seat } = await findSeat(db, actor, id);
+  const { subject, viewer } = await findViewer(db, actor, id);
   const picture = await pictures.findPicture(db, id, pictureId);
   if (!picture || (picture.part === null && picture.memberId !== actor.memberId)) throw new AppError('NOT_FOUND');
-  if (seat.role === 'staff')
+  if (viewer.role === 'staff')
     await auditView(db, deps, {
       actorId: actor.memberId,
       subject: { kind: 'booking', id },

@@ -6,7 +6,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import * as payments from '../payments/service.ts';
-import { tell } from './emails.ts';
+import { notify } from './emails.ts';
 import * as store from './store.ts';
 
 type Trx = Transaction<DB>;
@@ -41,8 +41,8 @@ async function recordSent(
   await payments.postDamageRefund(trx, deps, moneyOf(subject, report), { bearer: bearerOf(report), key });
   await store.updateReport(trx, report.id, { refunded_at, refund_failure: null });
   const refunded = { subject, report: { ...report, refunded_at } };
-  await tell(trx, deps, refunded, 'damage-refunded');
-  if (bearerOf(report) === 'host') await tell(trx, deps, refunded, 'damage-refunded-host');
+  await notify(trx, deps, refunded, 'damage-refunded');
+  if (bearerOf(report) === 'host') await notify(trx, deps, refunded, 'damage-refunded-host');
 }
 
 /**

@@ -29,9 +29,9 @@ export interface Report {
   readonly refund: 'sending' | 'sent' | 'failed' | null;
 }
 
-export interface Seat {
+export interface Viewer {
   readonly role: 'guest' | 'host' | 'staff';
-  readonly standing: HostRole;
+  readonly hostRole: HostRole;
   /** Only for staff. */
   readonly permissions?: ReadonlySet<StaffPermission>;
 }
@@ -62,8 +62,10 @@ export const isUndecided = ({ state }: Pick<Report, 'state'>): boolean => state 
 export const isByCard = ({ paymentMethod }: Pick<Stay, 'paymentMethod'>): boolean => !isManualMethod(paymentMethod);
 
 /** The host, and co-hosts who may cancel. */
-export const speaksForHost = ({ role, standing }: Seat): boolean => role === 'host' && permits(standing, 'cancel');
+export const speaksForHost = ({ role, hostRole }: Viewer): boolean => role === 'host' && permits(hostRole, 'cancel');
 
 /** Who can record that money arrived: its recipient, and staff. What a card owes can also be paid to us another way. */
-export const mayReceive = (seat: Seat, stay: Pick<Stay, 'collectedBy'>): boolean =>
-  seat.role === 'staff' ? seat.permissions?.has('damage') === true : stay.collectedBy === 'host' && speaksForHost(seat);
+export const mayReceive = (viewer: Viewer, stay: Pick<Stay, 'collectedBy'>): boolean =>
+  viewer.role === 'staff'
+    ? viewer.permissions?.has('damage') === true
+    : stay.collectedBy === 'host' && speaksForHost(viewer);

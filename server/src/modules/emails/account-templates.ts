@@ -6,9 +6,9 @@ import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import type { ManualMethod } from '@daynook/contract/money/payment-methods';
 import { addDays } from '../../lib/time/dates.ts';
 import { dateWords } from '../../lib/time/words.ts';
-import type { Letter } from './email.ts';
+import type { EmailContent } from './email.ts';
 
-type Template<D> = (data: D, context: { readonly publicUrl: string }) => Letter;
+type Template<D> = (data: D, context: { readonly publicUrl: string }) => EmailContent;
 
 const OWN_ACCOUNT = `You’re getting this because it’s about your ${BRAND.name} account.`;
 const NOT_YOU = 'If this wasn’t you, reset your password on the login page right away and contact us.';

@@ -8,7 +8,7 @@ import type { GuestRecord, LatestMessage } from '@daynook/contract/guest-records
 import type { Collector, ManualMethod } from '@daynook/contract/money/payment-methods';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
-import type { CalendarPart, Letter } from './email.ts';
+import type { CalendarPart, EmailContent } from './email.ts';
 
 /** Instants are ISO text and amounts are in minor units, because the outbox stores the data as JSON. */
 export interface BookingEmailData {
@@ -72,7 +72,7 @@ export interface BookingEmailData {
   readonly asCredit?: { readonly creditMinor: number; readonly bonusMinor: number };
 }
 
-export type BookingTemplate = (data: BookingEmailData, context: { readonly publicUrl: string }) => Letter;
+export type BookingTemplate = (data: BookingEmailData, context: { readonly publicUrl: string }) => EmailContent;
 
 /** Whether the listing's clock and the reader's show different times, whatever their zones are called. */
 const readsDifferently = (iso: string, { timeZone, readerZone }: Zones): boolean =>
@@ -127,7 +127,7 @@ export const calendarOf = (
   },
 });
 
-export type Facts = NonNullable<Letter['facts']>;
+export type Facts = NonNullable<EmailContent['facts']>;
 
 export const factsOf = (data: BookingEmailData, side: 'guest' | 'host', more: Facts = []): Facts => [
   ['Booking', data.reference],
@@ -195,7 +195,7 @@ const REASONS = {
 type Side = keyof typeof REASONS;
 
 /** The frame of every email about a booking: its reader, a link to the booking, and why it was sent. */
-export const bookingLetter = (
+export const bookingEmail = (
   side: Side,
   data: BookingEmailData,
   { publicUrl }: { readonly publicUrl: string },
@@ -207,7 +207,7 @@ export const bookingLetter = (
     afterwards?: readonly string[];
     calendar?: CalendarPart | undefined;
   },
-): Letter => ({
+): EmailContent => ({
   subject: text.subject,
   name: data.readerName,
   paragraphs: text.paragraphs,

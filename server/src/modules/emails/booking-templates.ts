@@ -6,7 +6,7 @@ import {
   addressWords,
   type BookingEmailData,
   type BookingTemplate,
-  bookingLetter,
+  bookingEmail,
   calendarOf,
   earningsFact,
   factsOf,
@@ -29,7 +29,7 @@ const holdWords = (data: BookingEmailData): string =>
     : 'We’re holding the time until you answer.';
 
 const request: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `${data.guestName} wants to book ${data.listingTitle}`,
     paragraphs: [
       `${data.guestName} wants to book ${data.listingTitle}. ${holdWords(data)}`,
@@ -65,7 +65,7 @@ const cashWordsHost = ({ payment, totalMinor, currency, guestName }: BookingEmai
     : [];
 
 const requestSent: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `Request sent: ${data.listingTitle}`,
     paragraphs: [
       `We sent your request to ${data.hostName}.${chargeWords(data)}`,
@@ -79,7 +79,7 @@ const requestSent: BookingTemplate = (data, context) =>
   });
 
 const confirmed: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `Booked: ${data.listingTitle}`,
     paragraphs: [`You’re booked at ${data.listingTitle}.`, ...cashWords(data), addressWords(data)],
     facts: factsOf(data, 'guest', [priceFact(data)]),
@@ -88,7 +88,7 @@ const confirmed: BookingTemplate = (data, context) =>
   });
 
 const confirmedHost: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `${data.guestName} is coming to ${data.listingTitle}`,
     paragraphs: [`${data.guestName}’s booking at ${data.listingTitle} is confirmed.`, ...cashWordsHost(data)],
     facts: factsOf(data, 'host', [earningsFact(data), ...requestFacts(data)]),
@@ -97,7 +97,7 @@ const confirmedHost: BookingTemplate = (data, context) =>
   });
 
 const declined: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `Request declined: ${data.listingTitle}`,
     paragraphs: [
       `${data.hostName} couldn’t accept your request.${isCharged(data) ? ' You weren’t charged, and we released the hold on your card.' : ''}`,
@@ -107,7 +107,7 @@ const declined: BookingTemplate = (data, context) =>
   });
 
 const withdrawn: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `${data.guestName} withdrew their request`,
     paragraphs: [
       `${data.guestName} withdrew their request. The time is open for booking again, and there’s nothing you need to do.`,
@@ -117,7 +117,7 @@ const withdrawn: BookingTemplate = (data, context) =>
   });
 
 const chargeFailed: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `We couldn’t charge ${data.guestName}’s card`,
     paragraphs: [
       `You accepted ${data.guestName}’s request, but we couldn’t charge their card. Nothing was charged, and the request is still open.`,
@@ -128,7 +128,7 @@ const chargeFailed: BookingTemplate = (data, context) =>
   });
 
 const unpaid: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `Not booked: ${data.listingTitle}`,
     paragraphs: [
       `Your payment didn’t arrive in time, so your booking of ${data.listingTitle} expired and the time is open for booking again.`,
@@ -139,7 +139,7 @@ const unpaid: BookingTemplate = (data, context) =>
   });
 
 const unpaidHost: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `${data.guestName}’s booking expired`,
     paragraphs: [
       'Their payment didn’t arrive in time, so the time is open for booking again. If it arrives later, record it on the booking page and send it back.',
@@ -149,7 +149,7 @@ const unpaidHost: BookingTemplate = (data, context) =>
   });
 
 const requestExpired: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `No answer from ${data.hostName}: ${data.listingTitle}`,
     paragraphs: [
       `${data.hostName} didn’t answer in time, so your request expired. You weren’t charged.`,
@@ -160,7 +160,7 @@ const requestExpired: BookingTemplate = (data, context) =>
   });
 
 const requestExpiredHost: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `${data.guestName}’s request expired`,
     paragraphs: [
       'You didn’t answer in time, so the request expired and the time is open for booking again. Expired requests lower the response rate guests see.',
@@ -175,7 +175,7 @@ const expiredHost: BookingTemplate = (data, context) =>
 
 /** The hold has ended, so there's no booking to link to. */
 const notMade: BookingTemplate = (data, context) => ({
-  ...bookingLetter('guest', data, context, {
+  ...bookingEmail('guest', data, context, {
     subject: `Not booked: ${data.listingTitle}`,
     paragraphs: [
       `We couldn’t confirm your payment, so we didn’t book ${data.listingTitle}. If you were charged, the money goes back to your card.`,
@@ -223,7 +223,7 @@ function refundWords(data: BookingEmailData): string {
 }
 
 const cancelled: BookingTemplate = (data, context) => {
-  return bookingLetter('guest', data, context, {
+  return bookingEmail('guest', data, context, {
     subject: `Canceled: ${data.listingTitle}`,
     paragraphs: [
       data.by === 'guest' ? 'You canceled this booking.' : `${actorName(data)} canceled your booking.`,
@@ -236,7 +236,7 @@ const cancelled: BookingTemplate = (data, context) => {
 };
 
 const cancelledHost: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `Canceled: ${data.guestName}, ${data.listingTitle}`,
     paragraphs: [
       data.by === 'host'
@@ -251,7 +251,7 @@ const cancelledHost: BookingTemplate = (data, context) =>
 const notPaidWords = ({ amountMinor, currency }: BookingEmailData): string => moneyWords(amountMinor ?? 0, currency);
 
 const shortened: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `Your stay at ${data.listingTitle} ends early`,
     paragraphs: [
       `Your stay now ends on ${momentWords(data.endsAt, data)}. ${notPaidWords(data)} of the monthly payments doesn’t have to be paid anymore.`,
@@ -262,7 +262,7 @@ const shortened: BookingTemplate = (data, context) =>
   });
 
 const shortenedHost: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `${data.guestName} is leaving ${data.listingTitle} early`,
     paragraphs: [
       `${data.guestName} gave notice. The booking now ends on ${momentWords(data.endsAt, data)}, and the time after that is open for booking again. ${notPaidWords(data)} of the monthly payments isn’t paid anymore.`,
@@ -273,7 +273,7 @@ const shortenedHost: BookingTemplate = (data, context) =>
   });
 
 const completed: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `How was ${data.listingTitle}?`,
     paragraphs: [
       `We hope it went well. If anything went wrong, tell us within two days${data.payment?.collectedBy === 'host' ? '' : ', before we pay the host'}.`,
@@ -284,7 +284,7 @@ const completed: BookingTemplate = (data, context) =>
   });
 
 const refunded: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `Your ${moneyWords(data.amountMinor ?? 0, data.currency)} refund is on its way`,
     paragraphs: [
       data.reason
@@ -296,7 +296,7 @@ const refunded: BookingTemplate = (data, context) =>
   });
 
 const refundDelayed: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `Your refund for ${data.listingTitle} is taking longer`,
     paragraphs: [
       `Your bank declined a refund of ${moneyWords(data.amountMinor ?? 0, data.currency)}. We still owe it to you, and we’ll keep trying until it arrives.`,

@@ -1,7 +1,7 @@
 // Emails to members about their credit.
 import { BRAND } from '@daynook/contract/brand';
 import { moneyWords } from '../../lib/money-words.ts';
-import type { Letter } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 interface CreditData {
   readonly name: string;
@@ -11,11 +11,11 @@ interface CreditData {
   /** The note from staff. */
   readonly note: string | null;
 }
-type Template = (data: CreditData, context: { readonly publicUrl: string }) => Letter;
+type Template = (data: CreditData, context: { readonly publicUrl: string }) => EmailContent;
 
 const action = (publicUrl: string) => ({ label: 'View credit', href: `${publicUrl}/settings/payments` });
 const REASON = `You’re getting this because you have an account on ${BRAND.name}.`;
-const noted = (note: string | null): Letter['facts'] => (note === null ? [] : [['Reason', note]]);
+const noted = (note: string | null): EmailContent['facts'] => (note === null ? [] : [['Reason', note]]);
 
 const granted: Template = ({ name, amountMinor, currency, reason, note }, { publicUrl }) => ({
   subject: `You have ${moneyWords(amountMinor, currency)} in new credit`,

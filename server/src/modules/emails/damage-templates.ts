@@ -2,7 +2,7 @@
 import { BRAND } from '@daynook/contract/brand';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
-import type { Letter } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 export interface DamageEmailData {
   readonly name: string;
@@ -29,18 +29,18 @@ export interface DamageEmailData {
   readonly refundMinor: number | null;
   readonly isReminder?: boolean;
 }
-type Template = (data: DamageEmailData, context: { readonly publicUrl: string }) => Letter;
+type Template = (data: DamageEmailData, context: { readonly publicUrl: string }) => EmailContent;
 
 const REASON = `You’re getting this because of a booking with a damage deposit on ${BRAND.name}.`;
 const asked = ({ amountMinor, currency }: DamageEmailData): string => moneyWords(amountMinor, currency);
 const decided = ({ decidedMinor, currency }: DamageEmailData): string => moneyWords(decidedMinor ?? 0, currency);
 const payee = ({ isDirect, otherName }: DamageEmailData): string => (isDirect ? otherName : BRAND.name);
 
-function letter(
+function damageEmail(
   data: DamageEmailData,
   { publicUrl }: { readonly publicUrl: string },
-  { label, ...rest }: Pick<Letter, 'subject' | 'paragraphs'> & { facts?: Letter['facts']; label: string },
-): Letter {
+  { label, ...rest }: Pick<EmailContent, 'subject' | 'paragraphs'> & { facts?: EmailContent['facts']; label: string },
+): EmailContent {
   const { facts = [], ...words } = rest;
   return {
     ...words,
@@ -54,7 +54,7 @@ function letter(
 const reported: Template = (data, context) => {
   const due = new Date(data.answerDueAt);
   const until = `${dayWords(due, data.zone)}, ${hourWords(due, data.zone)} (${zoneWords(data.zone)})`;
-  return letter(data, context, {
+  return damageEmail(data, context, {
     subject: data.isReminder
       ? `Please respond to ${data.otherName} about damage at ${data.title}`
       : `${data.otherName} reported damage at ${data.title}`,
@@ -68,7 +68,7 @@ const reported: Template = (data, context) => {
 };
 
 const answered: Template = (data, context) =>
-  letter(data, context, {
+  damageEmail(data, context, {
     subject: data.agrees
       ? `${data.otherName} agreed to pay ${asked(data)} for damage`
       : `${data.otherName} disagreed about the damage`,
@@ -85,7 +85,7 @@ const answered: Template = (data, context) =>
   });
 
 const decidedGuest: Template = (data, context) =>
-  letter(data, context, {
+  damageEmail(data, context, {
     subject:
       data.decidedMinor === 0
         ? `You don’t owe anything for damage at ${data.title}`
@@ -104,7 +104,7 @@ const decidedGuest: Template = (data, context) =>
   });
 
 const decidedHost: Template = (data, context) =>
-  letter(data, context, {
+  damageEmail(data, context, {
     subject:
       data.closedAs === 'written-off'
         ? `We couldn’t collect ${decided(data)} for damage at ${data.title}`
@@ -125,7 +125,7 @@ const decidedHost: Template = (data, context) =>
   });
 
 const due: Template = (data, context) =>
-  letter(data, context, {
+  damageEmail(data, context, {
     subject: data.isDeclined
       ? `Your card was declined: ${decided(data)} for damage`
       : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${decided(data)} for damage`,
@@ -139,7 +139,7 @@ const due: Template = (data, context) =>
   });
 
 const paid: Template = (data, context) =>
-  letter(data, context, {
+  damageEmail(data, context, {
     subject: `You paid ${decided(data)} for damage at ${data.title}`,
     paragraphs: [
       data.isByCard && !data.isDirect
@@ -151,7 +151,7 @@ const paid: Template = (data, context) =>
   });
 
 const paidHost: Template = (data, context) =>
-  letter(data, context, {
+  damageEmail(data, context, {
     subject: `${data.otherName} paid ${decided(data)} for damage`,
     paragraphs: [
       data.isDirect
@@ -163,7 +163,7 @@ const paidHost: Template = (data, context) =>
   });
 
 const closed: Template = (data, context) =>
-  letter(data, context, {
+  damageEmail(data, context, {
     subject:
       data.closedAs === 'withdrawn'
         ? `${data.otherName} withdrew the damage report`
@@ -178,7 +178,7 @@ const closed: Template = (data, context) =>
 const refunded = ({ refundMinor, currency }: DamageEmailData): string => moneyWords(refundMinor ?? 0, currency);
 
 const refundedGuest: Template = (data, context) =>
-  letter(data, context, {
+  damageEmail(data, context, {
     subject: `We refunded ${refunded(data)} for damage at ${data.title}`,
     paragraphs: [
       `You’re getting back ${refunded(data)} of what you paid for damage. It can take your bank up to 10 days to show it.`,
@@ -188,7 +188,7 @@ const refundedGuest: Template = (data, context) =>
   });
 
 const refundedHost: Template = (data, context) =>
-  letter(data, context, {
+  damageEmail(data, context, {
     subject: `We refunded ${data.otherName} ${refunded(data)} for damage`,
     paragraphs: [
       `${data.otherName} got back ${refunded(data)} of what they paid for damage. We’ll take it from your next payout.`,

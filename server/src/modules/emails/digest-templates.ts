@@ -2,9 +2,9 @@
 
 import { BRAND } from '@daynook/contract/brand';
 import type { Notice } from '@daynook/contract/limits/accounts';
-import type { Letter, LetterGroup } from './email.ts';
+import type { EmailContent, LinkGroup } from './email.ts';
 
-type Line = LetterGroup['lines'][number] & { readonly notice: Notice };
+type Line = LinkGroup['lines'][number] & { readonly notice: Notice };
 
 /** In the order they appear in the email. */
 const GROUPS: readonly (readonly [Notice, string])[] = [
@@ -17,7 +17,7 @@ const GROUPS: readonly (readonly [Notice, string])[] = [
 const dailyDigest = (
   { name, lines }: { name: string; lines: readonly Line[] },
   { publicUrl }: { publicUrl: string },
-): Letter => ({
+): EmailContent => ({
   subject: lines.length === 1 ? lines[0]!.text : `Your ${BRAND.name} summary: ${lines.length} updates`,
   name,
   paragraphs: ['Here’s what’s new since your last daily summary.'],

@@ -10,12 +10,12 @@ export interface CalendarPart {
   readonly event: CalendarEvent;
 }
 
-export interface LetterGroup {
+export interface LinkGroup {
   readonly title: string;
   readonly lines: readonly { readonly text: string; readonly href: string }[];
 }
 
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   /** The person's name, as they wrote it. */
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Letter {
   /** Shown in two columns, such as when and where. */
   readonly facts?: readonly (readonly [label: string, value: string])[] | undefined;
   /** Groups of links, for emails about several things. */
-  readonly groups?: readonly LetterGroup[] | undefined;
+  readonly groups?: readonly LinkGroup[] | undefined;
   /** Paragraphs below the button. */
   readonly afterwards?: readonly string[] | undefined;
   /** Why the reader is getting this. */
@@ -51,7 +51,7 @@ const oneLine = (text: string) =>
 const TURN_OFF = 'Turn off these emails';
 
 function textOf(
-  { name, paragraphs, groups, facts, action, afterwards, reason }: Letter,
+  { name, paragraphs, groups, facts, action, afterwards, reason }: EmailContent,
   unsubscribeUrl: string | undefined,
 ): string {
   const parts = [
@@ -71,7 +71,7 @@ function textOf(
 const SANS = '-apple-system,BlinkMacSystemFont,Segoe UI,Helvetica,Arial,sans-serif';
 
 function htmlOf(
-  { subject, name, paragraphs, groups, facts, action, afterwards, reason }: Letter,
+  { subject, name, paragraphs, groups, facts, action, afterwards, reason }: EmailContent,
   unsubscribeUrl: string | undefined,
 ): string {
   const sentence = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
@@ -87,10 +87,10 @@ function htmlOf(
     .text;
 }
 
-export const renderLetter = (letter: Letter, unsubscribeUrl?: string): RenderedEmail => ({
-  subject: oneLine(letter.subject),
-  text: textOf(letter, unsubscribeUrl),
-  html: htmlOf(letter, unsubscribeUrl),
-  calendar: letter.calendar,
-  href: letter.action?.href,
+export const renderLetter = (email: EmailContent, unsubscribeUrl?: string): RenderedEmail => ({
+  subject: oneLine(email.subject),
+  text: textOf(email, unsubscribeUrl),
+  html: htmlOf(email, unsubscribeUrl),
+  calendar: email.calendar,
+  href: email.action?.href,
 });

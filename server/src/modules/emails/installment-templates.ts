@@ -3,7 +3,7 @@ import { BRAND } from '@daynook/contract/brand';
 import { INSTALLMENT } from '@daynook/contract/limits/installments';
 import { moneyWords } from '../../lib/money-words.ts';
 import { dateWords, dayWords, hourWords, zoneWords } from '../../lib/time/words.ts';
-import type { Letter } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 export interface InstallmentEmailData {
   readonly name: string;
@@ -25,7 +25,7 @@ export interface InstallmentEmailData {
   readonly isDirect: boolean;
   readonly isReminder?: boolean;
 }
-type Template = (data: InstallmentEmailData, context: { readonly publicUrl: string }) => Letter;
+type Template = (data: InstallmentEmailData, context: { readonly publicUrl: string }) => EmailContent;
 
 const REASON = `You’re getting this because of a booking with monthly payments on ${BRAND.name}.`;
 const amountOf = ({ amountMinor, currency }: InstallmentEmailData): string => moneyWords(amountMinor, currency);
@@ -37,11 +37,11 @@ const dueOf = ({ dueAt, timeZone }: InstallmentEmailData): string => {
   return `${dayWords(due, timeZone)}, ${hourWords(due, timeZone)} (${zoneWords(timeZone)})`;
 };
 
-function letter(
+function installmentEmail(
   data: InstallmentEmailData,
   { publicUrl }: { readonly publicUrl: string },
-  { label, ...words }: Pick<Letter, 'subject' | 'paragraphs'> & { label: string },
-): Letter {
+  { label, ...words }: Pick<EmailContent, 'subject' | 'paragraphs'> & { label: string },
+): EmailContent {
   return {
     ...words,
     name: data.name,
@@ -57,7 +57,7 @@ function letter(
 }
 
 const ahead: Template = (data, context) =>
-  letter(data, context, {
+  installmentEmail(data, context, {
     subject: `Your next payment for ${data.title}: ${amountOf(data)} on ${dateWords(data.fromDate)}`,
     paragraphs: [
       data.isByCard
@@ -68,7 +68,7 @@ const ahead: Template = (data, context) =>
   });
 
 const due: Template = (data, context) =>
-  letter(data, context, {
+  installmentEmail(data, context, {
     subject: data.isDeclined
       ? `Your card was declined: ${amountOf(data)} for ${data.title}`
       : `${data.isReminder ? 'Reminder: p' : 'P'}lease pay ${amountOf(data)} for ${data.title}`,
@@ -82,7 +82,7 @@ const due: Template = (data, context) =>
   });
 
 const paid: Template = (data, context) =>
-  letter(data, context, {
+  installmentEmail(data, context, {
     subject: `You paid ${amountOf(data)} for ${data.title}`,
     paragraphs: [
       data.isByCard ? `We charged ${amountOf(data)} to your card.` : `${payeeOf(data)} has received ${amountOf(data)}.`,
@@ -91,7 +91,7 @@ const paid: Template = (data, context) =>
   });
 
 const overdueHost: Template = (data, context) =>
-  letter(data, context, {
+  installmentEmail(data, context, {
     subject: `${data.otherName} hasn’t paid ${amountOf(data)} for ${data.title}`,
     paragraphs: [
       data.isDirect
@@ -103,14 +103,14 @@ const overdueHost: Template = (data, context) =>
   });
 
 const writtenOff: Template = (data, context) =>
-  letter(data, context, {
+  installmentEmail(data, context, {
     subject: `You no longer owe ${amountOf(data)} for ${data.title}`,
     paragraphs: [`Our team has written off this monthly payment. You don’t have to pay it anymore.`],
     label: 'View payments',
   });
 
 const writtenOffHost: Template = (data, context) =>
-  letter(data, context, {
+  installmentEmail(data, context, {
     subject: `We wrote off ${amountOf(data)} that ${data.otherName} owed for ${data.title}`,
     paragraphs: [
       `${data.otherName} didn’t make this monthly payment, and our team wrote it off. The booking’s total goes down by this amount, and you earn less.`,

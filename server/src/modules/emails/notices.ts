@@ -90,7 +90,7 @@ export const isAboutAccount = (template: EmailTemplateName): boolean =>
 /**
  * Whether it also appears in the inbox, unless its reader turned that off. Messages and digest items are added there separately.
  */
-export const isForBell = (template: EmailTemplateName): boolean =>
+export const isForInbox = (template: EmailTemplateName): boolean =>
   !isAboutAccount(template) && template !== 'unread-messages' && template !== 'daily-digest';
 
 /** Whether it can wait until quiet hours end. Emails about money or account access can't. */

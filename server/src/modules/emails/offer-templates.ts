@@ -2,7 +2,7 @@
 import { BRAND } from '@daynook/contract/brand';
 import { moneyWords } from '../../lib/money-words.ts';
 import * as words from '../../lib/time/words.ts';
-import type { Letter } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 interface OfferEmailData {
   readonly name: string;
@@ -19,7 +19,7 @@ interface OfferEmailData {
   readonly expiresAt: string;
 }
 
-const offerMade = (data: OfferEmailData, { publicUrl }: { publicUrl: string }): Letter => ({
+const offerMade = (data: OfferEmailData, { publicUrl }: { publicUrl: string }): EmailContent => ({
   subject: data.isOwnPrice
     ? `${data.hostName} sent you an offer for ${data.listingTitle}`
     : `${data.hostName} pre-approved you for ${data.listingTitle}`,

@@ -4,7 +4,7 @@ import { moneyWords } from '../../lib/money-words.ts';
 import {
   type BookingEmailData,
   type BookingTemplate,
-  bookingLetter,
+  bookingEmail,
   factsOf,
   momentWords,
   priceFact,
@@ -21,7 +21,7 @@ const payee = ({ payment, hostName }: BookingEmailData): string =>
   payment?.collectedBy === 'platform' ? BRAND.name : hostName;
 
 const awaited: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `Pay ${totalOf(data)} to book ${data.listingTitle}`,
     paragraphs: [
       `We’re holding ${data.listingTitle} for you.${data.expiresAt ? ` ${payee(data)} needs to receive ${totalOf(data)} by ${momentWords(data.expiresAt, data)}.` : ''}`,
@@ -33,7 +33,7 @@ const awaited: BookingTemplate = (data, context) =>
   });
 
 const reminder: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `Your payment for ${data.listingTitle} is due${data.expiresAt ? ` by ${momentWords(data.expiresAt, data)}` : ' soon'}`,
     paragraphs: [
       `${payee(data)} hasn’t confirmed your payment yet. Without it, your booking expires.`,
@@ -44,7 +44,7 @@ const reminder: BookingTemplate = (data, context) =>
   });
 
 const awaitedHost: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `${data.guestName} is paying for ${data.listingTitle}`,
     paragraphs: [
       `${data.guestName} is paying ${totalOf(data)} outside ${BRAND.name}. We’re holding the time for them.`,
@@ -58,7 +58,7 @@ const awaitedHost: BookingTemplate = (data, context) =>
   });
 
 const reported: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `${data.guestName} says they paid you ${amountOf(data)}`,
     paragraphs: [
       `Check whether ${amountOf(data)} from ${data.guestName} has arrived. If it has, mark it as received. That confirms the booking.`,
@@ -71,7 +71,7 @@ const reported: BookingTemplate = (data, context) =>
   });
 
 const refundDue: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `Please refund ${amountOf(data)} to ${data.guestName}`,
     paragraphs: [
       `${data.guestName} paid you directly, so their refund of ${amountOf(data)} has to come from you. Please send it within a few days, then mark it as sent on the booking page.`,
@@ -82,7 +82,7 @@ const refundDue: BookingTemplate = (data, context) =>
   });
 
 const refundSent: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `Your ${amountOf(data)} refund is on its way`,
     paragraphs: [
       `${payee(data)} sent you ${amountOf(data)}. When it arrives, confirm it on your booking page. If it doesn’t arrive within a few days, contact support from that page.`,

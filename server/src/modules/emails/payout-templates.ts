@@ -2,7 +2,7 @@
 import { BRAND } from '@daynook/contract/brand';
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import { moneyWords } from '../../lib/money-words.ts';
-import type { Letter } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 interface PayoutData {
   readonly name: string;
@@ -12,7 +12,7 @@ interface PayoutData {
   /** Null for a payout through Stripe. */
   readonly last4: string | null;
 }
-type Template<D> = (data: D, context: { readonly publicUrl: string }) => Letter;
+type Template<D> = (data: D, context: { readonly publicUrl: string }) => EmailContent;
 
 const REASON = `You’re getting this because you host on ${BRAND.name}.`;
 
@@ -102,7 +102,7 @@ interface DisputeData {
   readonly currency: string;
 }
 
-const disputeFacts = ({ title, reference, amountMinor, currency }: DisputeData): Letter['facts'] => [
+const disputeFacts = ({ title, reference, amountMinor, currency }: DisputeData): EmailContent['facts'] => [
   ['Booking', `${title}, ${reference}`],
   ['Amount', moneyWords(amountMinor, currency)],
 ];

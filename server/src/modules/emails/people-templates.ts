@@ -4,7 +4,7 @@ import type { CoHostLevel } from '@daynook/contract/hosting/co-hosts';
 import type { KudosTag } from '@daynook/contract/kudos';
 import { CO_HOSTS } from '@daynook/contract/limits/co-hosts';
 import { plainName } from '../../lib/display-name.ts';
-import type { Letter } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 /** As the end of "Sam thanked you for …". */
 const SAID_FOR: Record<KudosTag, string> = {
@@ -21,7 +21,7 @@ const SAID_FOR: Record<KudosTag, string> = {
 const kudosReceived = (
   { name, from, tag, text }: { kudosId?: string; name: string; from: string; tag: KudosTag; text: string },
   { publicUrl }: { publicUrl: string },
-): Letter => ({
+): EmailContent => ({
   subject: `${from} sent you kudos`,
   name,
   paragraphs: [`${from} thanked you for ${SAID_FOR[tag]}.`, ...(text ? [`“${text}”`] : [])],
@@ -49,7 +49,7 @@ const coHostInvitation = (
     level,
   }: { invitationId: string; ownerName: string; propertyTitle: string; level: CoHostLevel },
   { publicUrl }: { publicUrl: string },
-): Letter => {
+): EmailContent => {
   const property = plainName(propertyTitle) || 'their property';
   return {
     subject: `${ownerName} invited you to co-host ${property}`,
@@ -85,7 +85,7 @@ const messageNotSent = (
     places: readonly string[];
   },
   { publicUrl }: { publicUrl: string },
-): Letter => ({
+): EmailContent => ({
   subject: `We didn’t send “${replyTitle}” to ${guestName}`,
   name,
   paragraphs: [

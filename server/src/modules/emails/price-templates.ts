@@ -1,6 +1,6 @@
 // Emails about price drops of saved listings.
 import { moneyWords } from '../../lib/money-words.ts';
-import type { Letter } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 /** An email names this many and counts the rest. */
 const NAMED = 5;
@@ -16,7 +16,7 @@ interface Cheaper {
 const priceDrop = (
   { name, spaces }: { name: string; spaces: readonly Cheaper[] },
   { publicUrl }: { publicUrl: string },
-): Letter => ({
+): EmailContent => ({
   subject:
     spaces.length === 1 ? `${spaces[0]!.title} dropped in price` : `${spaces.length} saved workspaces dropped in price`,
   name,

@@ -4,7 +4,7 @@ import { moneyWords } from '../../lib/money-words.ts';
 import {
   type BookingEmailData,
   type BookingTemplate,
-  bookingLetter,
+  bookingEmail,
   earningsFact,
   factsOf,
   momentWords,
@@ -15,7 +15,7 @@ import {
 const amountOf = ({ amountMinor, currency }: BookingEmailData): string => moneyWords(amountMinor ?? 0, currency);
 
 const asked: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `Response needed: refund ${amountOf(data)} to ${data.guestName}?`,
     paragraphs: [
       `We reviewed what happened at ${data.listingTitle} and propose a refund of ${amountOf(data)} to ${data.guestName}. It’s your decision: nothing is deducted unless you agree.`,
@@ -27,7 +27,7 @@ const asked: BookingTemplate = (data, context) =>
   });
 
 const proposed: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `We asked ${data.hostName} about a refund for you`,
     paragraphs: [
       `We proposed a ${amountOf(data)} refund for ${data.listingTitle} and asked ${data.hostName} to agree.`,
@@ -40,7 +40,7 @@ const proposed: BookingTemplate = (data, context) =>
   });
 
 const agreed: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `We’re refunding ${amountOf(data)} to ${data.guestName}`,
     paragraphs: [
       data.by === 'staff'
@@ -52,7 +52,7 @@ const agreed: BookingTemplate = (data, context) =>
   });
 
 const declined: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `${data.hostName} responded about your refund`,
     paragraphs: [
       `${data.hostName} didn’t agree to the ${amountOf(data)} refund. We’ll review it once more and email you. You don’t need to do anything.`,
@@ -62,7 +62,7 @@ const declined: BookingTemplate = (data, context) =>
   });
 
 const closed: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `No refund for ${data.listingTitle}`,
     paragraphs: [
       `After another review, we won’t make the ${amountOf(data)} refund we proposed. If you disagree, reply to your support request.`,
@@ -72,7 +72,7 @@ const closed: BookingTemplate = (data, context) =>
   });
 
 const closedHost: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `No refund to ${data.guestName}`,
     paragraphs: [
       `We withdrew our proposal to refund ${amountOf(data)} to ${data.guestName}. Nothing is deducted, and there’s nothing you need to do.`,

@@ -4,7 +4,7 @@ import {
   ADDRESS_IS_THERE,
   type BookingEmailData,
   type BookingTemplate,
-  bookingLetter,
+  bookingEmail,
   earningsFact,
   factsOf,
   listingMomentWords,
@@ -18,7 +18,7 @@ const starts = (data: BookingEmailData): string => listingMomentWords(data.start
 const ends = (data: BookingEmailData): string => listingMomentWords(data.endsAt, data);
 
 const soon: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `Coming up: ${data.listingTitle}, ${starts(data)}`,
     paragraphs: [`Your booking at ${data.listingTitle} is coming up. ${ADDRESS_IS_THERE}`],
     facts: factsOf(data, 'guest'),
@@ -27,7 +27,7 @@ const soon: BookingTemplate = (data, context) =>
   });
 
 const address: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `The address for ${data.listingTitle}`,
     paragraphs: [ADDRESS_IS_THERE],
     facts: factsOf(data, 'guest'),
@@ -35,7 +35,7 @@ const address: BookingTemplate = (data, context) =>
   });
 
 const soonHost: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `Coming up: ${data.guestName} at ${data.listingTitle}, ${starts(data)}`,
     paragraphs: [
       `${data.guestName} is coming soon. Now’s a good time to get the workspace ready and check your check-in instructions.`,
@@ -45,7 +45,7 @@ const soonHost: BookingTemplate = (data, context) =>
   });
 
 const ending: BookingTemplate = (data, context) =>
-  bookingLetter('guest', data, context, {
+  bookingEmail('guest', data, context, {
     subject: `Your booking at ${data.listingTitle} ends ${ends(data)}`,
     paragraphs: ['Please be ready to leave on time. Someone may have booked the workspace after you.'],
     facts: factsOf(data, 'guest'),
@@ -53,7 +53,7 @@ const ending: BookingTemplate = (data, context) =>
   });
 
 const endingHost: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `${data.guestName}’s booking at ${data.listingTitle} ends ${ends(data)}`,
     paragraphs: [`${data.guestName} is due to check out soon. You can message them from the booking page.`],
     facts: factsOf(data, 'host'),
@@ -66,7 +66,7 @@ const answerBy = (data: BookingEmailData): readonly string[] =>
     : [`Please answer by ${momentWords(data.expiresAt, data)}. After that, the request expires.`];
 
 const requestReminder: BookingTemplate = (data, context) =>
-  bookingLetter('host', data, context, {
+  bookingEmail('host', data, context, {
     subject: `${data.guestName} is waiting for your answer about ${data.listingTitle}`,
     paragraphs: [`${data.guestName} hasn’t heard from you yet.`, ...answerBy(data)],
     facts: factsOf(data, 'host', [earningsFact(data), ...requestFacts(data)]),
@@ -74,7 +74,7 @@ const requestReminder: BookingTemplate = (data, context) =>
   });
 
 const coHostRequest: BookingTemplate = (data, context) =>
-  bookingLetter('co-host', data, context, {
+  bookingEmail('co-host', data, context, {
     subject: `${data.guestName} wants to book ${data.listingTitle}`,
     paragraphs: [
       `${data.guestName} wants to book ${data.listingTitle}, which you co-host with ${data.hostName}. Either of you can answer.`,
@@ -85,7 +85,7 @@ const coHostRequest: BookingTemplate = (data, context) =>
   });
 
 const coHostRequestReminder: BookingTemplate = (data, context) =>
-  bookingLetter('co-host', data, context, {
+  bookingEmail('co-host', data, context, {
     subject: `${data.guestName} is waiting for an answer about ${data.listingTitle}`,
     paragraphs: [`Neither you nor ${data.hostName} has answered yet.`, ...answerBy(data)],
     facts: factsOf(data, 'host', requestFacts(data)),

@@ -1,7 +1,7 @@
 // Emails about reports: one to the person who reported, one to the person reported if we acted. Neither names the other.
 import { BRAND } from '@daynook/contract/brand';
 import type { REPORT_KINDS } from '@daynook/contract/profiles';
-import type { Letter } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 interface Context {
   readonly publicUrl: string;
@@ -37,7 +37,7 @@ const BECAME = {
 const reportSettled = (
   { name, kind, became, reason }: { name: string; kind: Kind; became: keyof typeof BECAME; reason: string | null },
   { publicUrl }: Context,
-): Letter => ({
+): EmailContent => ({
   subject: 'We reviewed your report',
   name,
   paragraphs: [
@@ -60,7 +60,7 @@ const moderated = (
     reason,
   }: { name: string; kind: Kind; isHidden: boolean; isWarning: boolean; excerpt: string; reason: string },
   { publicUrl }: Context,
-): Letter => ({
+): EmailContent => ({
   subject: isWarning ? `A warning about ${YOURS[kind]}` : `We removed ${YOURS[kind]}`,
   name,
   paragraphs: [

@@ -1,7 +1,7 @@
 // Emails about reviews: published, replied to, removed.
 import { BRAND } from '@daynook/contract/brand';
 import { momentWords } from '../../lib/time/words.ts';
-import type { Letter } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 interface Context {
   readonly publicUrl: string;
@@ -39,7 +39,7 @@ const published = (
     timeZone: string;
   },
   context: Context,
-): Letter => ({
+): EmailContent => ({
   subject: side === 'guest' ? `${from} reviewed ${listingTitle}` : `${from} reviewed you as a guest`,
   name,
   paragraphs: [
@@ -62,7 +62,7 @@ const answered = (
     text,
   }: { reviewId: string; bookingId: string; name: string; from: string; listingTitle: string; text: string },
   context: Context,
-): Letter => ({
+): EmailContent => ({
   subject: `${from} replied to your review`,
   name,
   paragraphs: [`${from} replied to your review of ${listingTitle}:`, `“${text}”`],
@@ -73,7 +73,7 @@ const answered = (
 const hidden = (
   { name, bookingId, listingTitle, reason }: { name: string; bookingId: string; listingTitle: string; reason: string },
   context: Context,
-): Letter => ({
+): EmailContent => ({
   subject: 'We removed a review of you',
   name,
   paragraphs: [

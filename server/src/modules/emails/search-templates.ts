@@ -1,6 +1,6 @@
 // Emails about saved searches.
 import { shortDayWords } from '../../lib/time/words.ts';
-import type { Letter } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 interface Found {
   readonly name: string;
@@ -12,7 +12,7 @@ interface Found {
   readonly isNew?: boolean;
 }
 
-const searchFound = (found: Found, { publicUrl }: { publicUrl: string }): Letter => {
+const searchFound = (found: Found, { publicUrl }: { publicUrl: string }): EmailContent => {
   const { name, count, query, place, date, isNew } = found;
   const what = `${count === 1 ? 'a' : count}${isNew ? ' new' : ''} workspace${count === 1 ? '' : 's'}`;
   const free = date ? ` available on ${shortDayWords(new Date(date), 'UTC')}` : '';

@@ -9,7 +9,7 @@ import { channelsOf, findDigestMoment, findEmail, findHourCycle, findQuietEnd } 
 import { keepNotification } from '../notifications/service.ts';
 import { insertItem } from './digest-store.ts';
 import type { RenderedEmail } from './email.ts';
-import { canWait, isAboutAccount, isForBell, noticeOf } from './notices.ts';
+import { canWait, isAboutAccount, isForInbox, noticeOf } from './notices.ts';
 import * as store from './store.ts';
 import { type Mail, renderEmail } from './templates.ts';
 import { emailKindOf, unsubscribeLink } from './unsubscribe.ts';
@@ -86,7 +86,7 @@ export async function deliverEmail(deps: Deps, outboxId: string, mail: Mail): Pr
 }
 
 /** The inbox entry for an email: its subject, with its button's link (L1). */
-async function showUnderBell(deps: Deps, outboxId: string, mail: Mail & { memberId: string }): Promise<void> {
+async function showInInbox(deps: Deps, outboxId: string, mail: Mail & { memberId: string }): Promise<void> {
   const { publicUrl } = deps.config;
   const hourCycle = await findHourCycle(deps.db.kysely, mail.memberId);
   const { subject, href } = renderEmail(mail, { publicUrl, hourCycle });
@@ -103,8 +103,8 @@ async function showUnderBell(deps: Deps, outboxId: string, mail: Mail & { member
 /** When the email becomes useless: a request has ended, or a stay has started. Undefined if it's useful at any time. */
 function tooLateAt({ until, data }: Mail): Date | undefined {
   const { expiresAt = null, startsAt = null } = data as { expiresAt?: string | null; startsAt?: string };
-  const moment = until ?? expiresAt ?? startsAt;
-  return moment ? new Date(moment) : undefined;
+  const latest = until ?? expiresAt ?? startsAt;
+  return latest ? new Date(latest) : undefined;
 }
 
 /**
@@ -146,8 +146,8 @@ export const emailTopic: TopicHandler = {
     const notice = noticeOf(mail.template);
     // Checked when the email is sent, so that turning it off also works for queued ones.
     const wanted = notice && (await channelsOf(deps.db.kysely, memberId, notice));
-    if (isForBell(mail.template) && (wanted?.isShown ?? true))
-      await showUnderBell(deps, outboxId, { ...mail, memberId });
+    if (isForInbox(mail.template) && (wanted?.isShown ?? true))
+      await showInInbox(deps, outboxId, { ...mail, memberId });
     if (wanted && !wanted.isMailed) return undefined;
     if (wanted?.isDaily) {
       const dueAt = await findDigestMoment(deps.db.kysely, memberId, deps.clock.now());

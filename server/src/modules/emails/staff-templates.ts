@@ -1,12 +1,12 @@
 // Emails from staff: replies to support requests, and decisions about listings and documents.
 import { BRAND } from '@daynook/contract/brand';
 import { dateWords } from '../../lib/time/words.ts';
-import type { Letter } from './email.ts';
+import type { EmailContent } from './email.ts';
 
 interface Context {
   readonly publicUrl: string;
 }
-type Template<D> = (data: D, context: Context) => Letter;
+type Template<D> = (data: D, context: Context) => EmailContent;
 
 const ticketOpened: Template<{ name: string; reference: string; subject: string; ticketId: string }> = (
   { name, reference, subject, ticketId },

@@ -8,7 +8,7 @@ import { BOOKING_EMAIL_TEMPLATES } from './booking-templates.ts';
 import { CREDIT_EMAIL_TEMPLATES } from './credit-templates.ts';
 import { DAMAGE_EMAIL_TEMPLATES } from './damage-templates.ts';
 import { DIGEST_EMAIL_TEMPLATES } from './digest-templates.ts';
-import { type Letter, type RenderedEmail, renderLetter } from './email.ts';
+import { type EmailContent, type RenderedEmail, renderLetter } from './email.ts';
 import { INSTALLMENT_EMAIL_TEMPLATES } from './installment-templates.ts';
 import { OFFER_EMAIL_TEMPLATES } from './offer-templates.ts';
 import { PAYMENT_EMAIL_TEMPLATES } from './payment-templates.ts';
@@ -30,7 +30,7 @@ export interface EmailContext {
   readonly hourCycle?: HourCycle | undefined;
 }
 
-type Template<D> = (data: D, context: EmailContext) => Letter;
+type Template<D> = (data: D, context: EmailContext) => EmailContent;
 
 const verifyEmail: Template<{ name: string; link: string }> = ({ name, link }) => ({
   subject: `Confirm your email for ${BRAND.name}`,

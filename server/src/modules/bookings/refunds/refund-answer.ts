@@ -39,8 +39,8 @@ async function answer(
   work: (trx: Transaction<DB>, asked: Asked) => Promise<void>,
 ): Promise<void> {
   if (ticket.progress) return;
-  const { seat } = await findForActor(deps, actor, id);
-  if (seat.role !== 'host' || !permits(seat.standing, 'cancel')) throw new AppError('FORBIDDEN');
+  const { viewer } = await findForActor(deps, actor, id);
+  if (viewer.role !== 'host' || !permits(viewer.hostRole, 'cancel')) throw new AppError('FORBIDDEN');
   try {
     await inTransaction(deps, async (trx) => {
       await ticket.begin(trx, { refundId });

@@ -66,7 +66,7 @@ export async function sharesOf(trx: Transaction<DB>, bookingId: string, request:
 }
 
 /** Notifies both sides of a refund; `dueAt` is the host's deadline. */
-const tell = (
+const notify = (
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
@@ -108,7 +108,7 @@ export async function proposeRefund(
   if (!isNew) throw new AppError('STATE_CHANGED', { message: 'This booking already has an open refund proposal.' });
   if (dueAt === null) return;
   const { reason, amountMinor } = request;
-  await tell(trx, deps, booking!, { code: 'refund-proposed', doer: staffActor(actor), reason, amountMinor }, dueAt);
+  await notify(trx, deps, booking!, { code: 'refund-proposed', doer: staffActor(actor), reason, amountMinor }, dueAt);
 }
 
 interface Named {
@@ -153,7 +153,7 @@ export async function giveBack(
   await payments.postGivenBack(trx, deps, booking, proposal.id, given);
   await openRefund(trx, deps, booking, refundParts(booking, amountMinor, { beforeMinor: balance.backMinor }));
   const after = { ...booking, hostLossMinor: booking.hostLossMinor + hostLossMinor, version: booking.version + 1 };
-  await tell(trx, deps, after, { code: 'refund-agreed', doer, reason: proposal.reason, amountMinor });
+  await notify(trx, deps, after, { code: 'refund-agreed', doer, reason: proposal.reason, amountMinor });
 }
 
 /**
@@ -192,7 +192,7 @@ export async function withdrawRefund(
   const { booking, proposal } = await lockProposal(trx, bookingId, named);
   if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), { state: 'closed' }))) throw movedOn();
   if (proposal.due_at === null) return;
-  await tell(trx, deps, booking, {
+  await notify(trx, deps, booking, {
     code: 'refund-closed',
     doer: staffActor(actor),
     amountMinor: proposal.amount_minor,

@@ -8,7 +8,7 @@ import type { MemberActor } from '../../../http/actor.ts';
 import * as payments from '../../payments/service.ts';
 import { hasColleague, isOwnMoney, permits } from '../../permissions/service.ts';
 import { type Balance, lossOf, mostBack } from '../../prices/service.ts';
-import type { BookingRecord, Seat } from '../booking.ts';
+import type { BookingRecord, Viewer } from '../booking.ts';
 import { isPaid } from '../rules.ts';
 import * as store from '../store.ts';
 import * as refunds from './refund-store.ts';
@@ -67,13 +67,13 @@ export async function balanceOf(db: Db, booking: BookingRecord): Promise<Balance
 export async function viewRefund(
   db: Db,
   bookingId: string,
-  { role, standing }: Seat,
+  { role, hostRole }: Viewer,
   now: Date,
 ): Promise<BookingRefund | null> {
   const row = await refunds.findShown(db, bookingId);
   if (!row) return null;
   const state = stateOf(row, now);
-  const mayKnow = role !== 'guest' && standing === 'owner' && row.bearer === 'host';
+  const mayKnow = role !== 'guest' && hostRole === 'owner' && row.bearer === 'host';
   return {
     _id: row.id,
     version: row.version,
@@ -86,7 +86,7 @@ export async function viewRefund(
     dueAt: state === 'host' ? row.due_at!.toISOString() : null,
     word: row.word,
     hostLossMinor: mayKnow ? (row.host_loss_minor ?? (await openLossOf(db, row))) : null,
-    canAnswer: state === 'host' && role === 'host' && permits(standing, 'cancel'),
+    canAnswer: state === 'host' && role === 'host' && permits(hostRole, 'cancel'),
   };
 }
 

@@ -23,7 +23,7 @@ const FIRST_LOOK_MS = 30 * 24 * HOUR_MS;
 const AT_WORK_MS = 30_000;
 
 /** The key our own call would have had. */
-const keyOf = ({ refundReference }: ProviderRefund): string => `stripe-refund:${refundReference}`;
+const refundKey = ({ refundReference }: ProviderRefund): string => `stripe-refund:${refundReference}`;
 const stands = ({ failureCode }: ProviderRefund): boolean => failureCode === undefined;
 
 const REFUNDED_THERE = {
@@ -81,7 +81,7 @@ async function payOwed(
 }
 
 /** How much more than the owed amount can be refunded, limited by the booking and by what its card was charged. */
-async function roomFor(trx: Trx, booking: BookingRecord): Promise<number> {
+async function refundableMinor(trx: Trx, booking: BookingRecord): Promise<number> {
   const balance = await balanceOf(trx, booking);
   if (!balance) return 0;
   const chargedLeft = payments.chargeOf(booking) - (balance.backMinor - booking.creditBackMinor);
@@ -102,7 +102,7 @@ async function recordForBooking(
     const ours = { amountMinor: goodwillMinor, bearer: 'platform', hostLossMinor: 0, taxBackMinor: 0 } as const;
     await payments.postGivenBack(trx, deps, booking, id, { ...ours, isSettled: isSettled(booking) });
   }
-  const call = { bookingId: booking.id, operation: 'refund', idempotencyKey: keyOf(refund), amountMinor } as const;
+  const call = { bookingId: booking.id, operation: 'refund', idempotencyKey: refundKey(refund), amountMinor } as const;
   const made = {
     ...call,
     id: deps.newId(),
@@ -149,7 +149,7 @@ async function record(
     const owed = isBookings ? await settleMade(trx, deps, charge, all) : [];
     const booking = (await store.lockRecord(trx, found.id))!;
     const restMinor = await payOwed(trx, deps, booking, owed, refund.amountMinor);
-    const goodwillMinor = isBookings && restMinor <= (await roomFor(trx, booking)) ? restMinor : 0;
+    const goodwillMinor = isBookings && restMinor <= (await refundableMinor(trx, booking)) ? restMinor : 0;
     const strayMinor = restMinor - goodwillMinor;
     const id = deps.newId();
     const at = deps.clock.now();
@@ -164,7 +164,7 @@ async function record(
     });
     if (strayMinor > 0)
       await payments.postStrayRefund(trx, deps, {
-        key: keyOf(refund),
+        key: refundKey(refund),
         amountMinor: strayMinor,
         currency: refund.currency,
       });
@@ -180,7 +180,7 @@ async function takeReturned(deps: Deps, refund: ProviderRefund, attempt: payment
   await inTransaction(deps, async (trx) => {
     const stray = await refunds.returnStray(trx, refund.refundReference, deps.clock.now());
     if (!stray) return;
-    const key = `${keyOf(refund)}:returned`;
+    const key = `${refundKey(refund)}:returned`;
     await payments.postStrayRefund(trx, deps, { key, amountMinor: -stray.stray_minor, currency: stray.currency });
   });
 }
@@ -194,7 +194,7 @@ async function applyRefund(
   const db = deps.db.kysely;
   const { idempotencyKey } = refund;
   const attempt =
-    (await payments.findAttempt(db, keyOf(refund))) ??
+    (await payments.findAttempt(db, refundKey(refund))) ??
     (idempotencyKey === undefined ? undefined : await payments.findAttempt(db, idempotencyKey));
   if (!stands(refund)) return takeReturned(deps, refund, attempt);
   // Ours, unless it was made although the money had already gone back another way.
