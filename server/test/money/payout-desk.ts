@@ -84,7 +84,7 @@ export function payoutDesk(more: () => Partial<Deps> = () => ({})) {
     }: { as?: TestMember; password?: string } & Record<string, unknown> = {},
   ) => asHost<T>('PUT', '/api/payout-account', { currency: 'USD', account, schedule: 'daily', password, ...more }, as);
   /** The account exists and its waiting period is over. */
-  async function accountOf(as = desk.host, more: Record<string, unknown> = {}): Promise<void> {
+  async function findAccount(as = desk.host, more: Record<string, unknown> = {}): Promise<void> {
     expect(await put(ACCOUNT, { as, ...more })).toMatchObject({ status: 200 });
     desk.world.t.clock.advance({ hours: 73 });
   }
@@ -112,7 +112,7 @@ export function payoutDesk(more: () => Partial<Deps> = () => ({})) {
     expect(status, JSON.stringify(body)).toBe(201);
     return body;
   };
-  const fileOf = async (batchId: string) => {
+  const readFile = async (batchId: string) => {
     const { t, staff } = desk.world;
     const { authorization } = await t.signIn(staff);
     return t.app.inject({ url: `/api/staff/payout-batches/${batchId}/export`, headers: { authorization } });
@@ -122,7 +122,7 @@ export function payoutDesk(more: () => Partial<Deps> = () => ({})) {
   async function sent(): Promise<{ batch: PayoutBatch; payouts: StaffPayout[] }> {
     await run();
     const batch = await batched();
-    expect((await fileOf(batch._id)).statusCode).toBe(200);
+    expect((await readFile(batch._id)).statusCode).toBe(200);
     expect(await press(batch._id)).toMatchObject({ status: 200 });
     const { payouts } = (await asStaff<StaffList>('GET', `payouts?batchId=${batch._id}`)).body;
     return { batch, payouts };
@@ -141,7 +141,7 @@ export function payoutDesk(more: () => Partial<Deps> = () => ({})) {
     asHost,
     asStaff,
     put,
-    accountOf,
+    findAccount,
     closed,
     refunded,
     list,
@@ -149,7 +149,7 @@ export function payoutDesk(more: () => Partial<Deps> = () => ({})) {
     amounts,
     run,
     batched,
-    fileOf,
+    readFile,
     press,
     sent,
     fail,
