@@ -59,7 +59,7 @@ async function makeGuests(db: Database, port: number): Promise<SignedIn[]> {
   return Promise.all(subjects.map((subject) => signIn(deps, { subject }, { lifetimeSeconds: 3_600 })));
 }
 
-const bookingOf = ({ id, zone }: Slot): string =>
+const toBooking = ({ id, zone }: Slot): string =>
   JSON.stringify({
     listingId: id,
     startsAt: instantOfWallClock(DATE, 600, zone).toISOString(),
@@ -71,7 +71,7 @@ const bookingOf = ({ id, zone }: Slot): string =>
 type Row = Record<string, unknown>;
 
 /** Generated columns can't be inserted. */
-async function columnsOf(db: Database, table: string): Promise<{ generated: string[]; json: Set<string> }> {
+async function listColumns(db: Database, table: string): Promise<{ generated: string[]; json: Set<string> }> {
   const { rows } = await db.pool.query<{ name: string; type: string; is_generated: string }>(
     'select column_name as name, data_type as type, is_generated from information_schema.columns where table_name = $1',
     [table],
@@ -83,9 +83,9 @@ async function columnsOf(db: Database, table: string): Promise<{ generated: stri
 }
 
 /** Every row that a booking leaves, by table, in an order that foreign keys allow. JSON is text, as the driver expects. */
-async function rowsOf(db: Database, bookingId: string, listingId: string): Promise<Map<string, Row[]>> {
+async function listRows(db: Database, bookingId: string, listingId: string): Promise<Map<string, Row[]>> {
   const of = async (table: string, where: string, values: unknown[]) => {
-    const { generated, json } = await columnsOf(db, table);
+    const { generated, json } = await listColumns(db, table);
     const { rows } = await db.pool.query<{ row: Row }>(
       `select to_jsonb(t) - $${values.length + 1}::text[] as row from ${table} as t where ${where}`,
       [...values, generated],
@@ -165,7 +165,7 @@ async function race(slots: Iterator<Slot>, guests: readonly SignedIn[], port: nu
   const winners: number[] = [];
   const decided: number[] = [];
   for (let round = 0; round < RACES; round += 1) {
-    const body = bookingOf(slots.next().value as Slot);
+    const body = toBooking(slots.next().value as Slot);
     const startedMs = performance.now();
     const answers = await Promise.all(
       Array.from({ length: RACERS }, (_, racer) =>
@@ -205,7 +205,7 @@ export async function benchBookings(
     const headers = { ...guests[guest]!, 'idempotency-key': randomUUID() };
     const slot = slots.next().value;
     if (!slot) throw new Error('no slots are left');
-    const answer = await http.request(worker, 'POST', '/api/bookings', { headers, body: bookingOf(slot) });
+    const answer = await http.request(worker, 'POST', '/api/bookings', { headers, body: toBooking(slot) });
     if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.body.toString()}`);
     return { slot, booking: JSON.parse(answer.body.toString()) as { _id: string } };
   };
@@ -214,7 +214,7 @@ export async function benchBookings(
   const racing = await race(slots, guests, port);
   say('    distinct slots …');
   const { slot: known, booking } = await book(0);
-  const model = await rowsOf(db, booking._id, known.id);
+  const model = await listRows(db, booking._id, known.id);
   const bare = async () => {
     const slot = slots.next().value as Slot;
     const client = await db.pool.connect();

@@ -36,10 +36,10 @@ export async function benchMap(port: number, zoom: number, filters: Asked): Prom
       search.set(name, Array.isArray(value) ? value.join(',') : String(value));
     return http.get(0, `/api/listings/map?${search.toString()}`);
   };
-  const countOf = async (asked: Asked) =>
+  const toCount = async (asked: Asked) =>
     (JSON.parse((await ask(asked)).body.toString()) as Answer<'GET /api/listings/map'>).clusters.length;
-  const clusters = await countOf({});
-  const clustersFiltered = await countOf(filters);
+  const clusters = await toCount({});
+  const clustersFiltered = await toCount(filters);
   const plain = await repeat(1, SECONDS, () => ask({}));
   const filtered = await repeat(1, SECONDS, () => ask(filters));
   http.close();

@@ -25,10 +25,10 @@ export interface PlanCheck {
   readonly isGood: boolean;
 }
 
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];
 
 function judge(query: string, plan: PlanCheck['plan'], root: PlanNode, ms: number): PlanCheck {
-  const nodes = nodesOf(root);
+  const nodes = listNodes(root);
   // The scan that finds candidates: the first scan of listings with a GiST index.
   const walk = nodes.find((node) => /^listing_(near|ranked)$/.test(node['Index Name'] ?? ''));
   const rowsGiven = root['Actual Rows'];

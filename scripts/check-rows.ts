@@ -48,7 +48,7 @@ export function rowsProven(source: string): Set<string> {
   return rowsIn(brackets.join('\n'));
 }
 
-function testFilesOf(root: string): string[] {
+function listTestFiles(root: string): string[] {
   return TEST_FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && !path.includes('node_modules'))
@@ -59,7 +59,7 @@ function testFilesOf(root: string): string[] {
 /** Rows that the document claims and no test names. */
 export function checkRows(root: string): string[] {
   const proven = new Set<string>();
-  for (const path of testFilesOf(root)) {
+  for (const path of listTestFiles(root)) {
     if (ABOUT_ATTACKS.test(path)) {
       for (const row of rowsProven(readFileSync(join(root, path), 'utf8'))) if (!/^A\d/.test(row)) proven.add(row);
     } else for (const row of rowsProven(readFileSync(join(root, path), 'utf8'))) proven.add(row);

@@ -12,7 +12,7 @@ const MOST_FILES = 50;
 const MOST_LINES = { server: 60, web: 120 };
 
 const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
-const levelOf = (file: string) => {
+const findLevel = (file: string) => {
   const part = /^web\/app\/([^/]+)\//.exec(file)?.[1];
   return part === undefined ? LEVELS.length : LEVELS.indexOf(part);
 };
@@ -29,7 +29,10 @@ export const upwardImports = (graph: ImportGraph): string[] =>
   eachImport(
     graph,
     (from, to) =>
-      from.startsWith('web/app/') && to.startsWith('web/app/') && levelOf(from) >= 0 && levelOf(from) < levelOf(to),
+      from.startsWith('web/app/') &&
+      to.startsWith('web/app/') &&
+      findLevel(from) >= 0 &&
+      findLevel(from) < findLevel(to),
   );
 
 export const featureImports = (graph: ImportGraph): string[] =>
@@ -98,7 +101,7 @@ function* sources(root: string, folder: string): Generator<string> {
   }
 }
 
-export async function checkStructure(root: string): Promise<{ lines: string[]; faults: string[] }> {
+export async function checkStructure(root: string): Promise<{ lines: string[]; errors: string[] }> {
   const graph = readImportGraph(root);
   const files = [
     'contract/src',
@@ -124,6 +127,6 @@ export async function checkStructure(root: string): Promise<{ lines: string[]; f
   ];
   return {
     lines: measures.map(([name, found, limit]) => `${name}: ${found.length} (limit ${limit})`),
-    faults: measures.flatMap(([, found, limit]) => (found.length > limit ? found : [])),
+    errors: measures.flatMap(([, found, limit]) => (found.length > limit ? found : [])),
   };
 }

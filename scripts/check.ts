@@ -23,46 +23,46 @@ export async function runChecks(counts: Tally): Promise<void> {
   );
   await step(counts, 'unused files, exports and packages', () => runTool('knip', ['--no-progress']));
   await step(counts, 'structure: levels, folders, functions', async () => {
-    const { lines, faults } = await checkStructure(ROOT);
-    for (const line of [...lines, ...faults]) process.stdout.write(`  ${line}\n`);
-    return faults.length;
+    const { lines, errors } = await checkStructure(ROOT);
+    for (const line of [...lines, ...errors]) process.stdout.write(`  ${line}\n`);
+    return errors.length;
   });
   await step(counts, 'rows of docs/product.md named by tests', async () => {
-    const faults = checkRows(ROOT);
-    for (const error of faults) process.stdout.write(`  ${error}\n`);
-    return faults.length;
+    const errors = checkRows(ROOT);
+    for (const error of errors) process.stdout.write(`  ${error}\n`);
+    return errors.length;
   });
   await step(counts, 'paths and scripts named in documents', async () => {
-    const faults = checkDocuments(ROOT);
-    for (const error of faults) process.stdout.write(`  ${error}\n`);
-    return faults.length;
+    const errors = checkDocuments(ROOT);
+    for (const error of errors) process.stdout.write(`  ${error}\n`);
+    return errors.length;
   });
   await step(counts, 'promises kept by tests', async () => {
-    const faults = checkPromises(ROOT);
-    for (const error of faults) process.stdout.write(`  ${error}\n`);
-    return faults.length;
+    const errors = checkPromises(ROOT);
+    for (const error of errors) process.stdout.write(`  ${error}\n`);
+    return errors.length;
   });
   await step(counts, 'types', types);
   const texts = collectTexts(ROOT).flatMap((group) => group.texts);
   await step(counts, 'plain words in what people read', async () => {
-    const faults = checkWords(texts);
-    for (const error of faults) process.stdout.write(`  ${error}\n`);
-    return faults.length;
+    const errors = checkWords(texts);
+    for (const error of errors) process.stdout.write(`  ${error}\n`);
+    return errors.length;
   });
   await step(counts, 'words about money that the ledger backs', async () => {
-    const faults = checkMoneyWords(texts, ROOT);
-    for (const error of new Set(faults)) process.stdout.write(`  ${error}\n`);
-    return faults.length;
+    const errors = checkMoneyWords(texts, ROOT);
+    for (const error of new Set(errors)) process.stdout.write(`  ${error}\n`);
+    return errors.length;
   });
   await step(counts, 'decimals of amounts by one table', async () => {
-    const faults = checkAmounts(ROOT);
-    for (const error of faults) process.stdout.write(`  ${error}\n`);
-    return faults.length;
+    const errors = checkAmounts(ROOT);
+    for (const error of errors) process.stdout.write(`  ${error}\n`);
+    return errors.length;
   });
   await step(counts, 'message ids', async () => {
-    const faults = checkMessageIds(collectMessages(ROOT));
-    for (const error of faults) process.stdout.write(`  ${error}\n`);
-    return faults.length;
+    const errors = checkMessageIds(collectMessages(ROOT));
+    for (const error of errors) process.stdout.write(`  ${error}\n`);
+    return errors.length;
   });
 }
 

@@ -61,9 +61,9 @@ export function readImportGraph(root: string): ImportGraph {
       return [file, [...new Set(targets.filter((target) => target !== undefined))]] as const;
     }),
   );
-  const importersOf = new Map<string, string[]>();
+  const listImporters = new Map<string, string[]>();
   for (const [file, targets] of imports)
-    for (const target of targets) importersOf.set(target, [...(importersOf.get(target) ?? []), file]);
+    for (const target of targets) listImporters.set(target, [...(listImporters.get(target) ?? []), file]);
 
   return {
     files,
@@ -71,7 +71,7 @@ export function readImportGraph(root: string): ImportGraph {
     distancesTo: (targets) => {
       const distances = new Map<string, number>([...targets].map((target) => [target, 0]));
       for (const [file, distance] of distances)
-        for (const importer of importersOf.get(file) ?? [])
+        for (const importer of listImporters.get(file) ?? [])
           if (!distances.has(importer)) distances.set(importer, distance + 1);
       return distances;
     },

@@ -108,7 +108,7 @@ async function passes(vitest: Vitest, limitMs: number): Promise<boolean | undefi
 }
 
 /** Numbers between 0 and 1 from a seed (mulberry32). */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -160,7 +160,7 @@ export interface MutationResult {
 export async function runMutations(words: readonly string[] = []): Promise<MutationResult> {
   const seed = Number(process.env['MUTATION_SEED'] ?? Math.floor(Date.now() / 86_400_000));
   const sample = Number(process.env['MUTATION_SAMPLE'] ?? 400);
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const isAsked = (file: string) => words.length === 0 || words.some((word) => file.includes(word));
   const all = GROUPS.flatMap((group) =>
     group.files.filter(isAsked).flatMap((file) => {

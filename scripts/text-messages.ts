@@ -22,7 +22,7 @@ const isOneLiteral = (node: unknown): boolean =>
     (node.type === 'TemplateLiteral' && (node['expressions'] as unknown[]).length === 0) ||
     isOneLiteral(node['expression']));
 
-const nameOf = (node: SyntaxNode): unknown => {
+const readName = (node: SyntaxNode): unknown => {
   const name = (node['key'] ?? node['name']) as { name?: unknown; value?: unknown } | undefined;
   return name?.name ?? name?.value;
 };
@@ -42,10 +42,10 @@ interface Found extends Pick<Message, 'description' | 'isLiteral' | 'hasId' | 't
 
 function* messagesAt(node: SyntaxNode): Generator<Found> {
   const entries = ((node['properties'] ?? node['attributes'] ?? []) as SyntaxNode[]).filter(isNode);
-  const message = entries.find((entry) => nameOf(entry) === 'defaultMessage');
+  const message = entries.find((entry) => readName(entry) === 'defaultMessage');
   if (message) {
-    const hasId = entries.some((entry) => nameOf(entry) === 'id');
-    const [description] = textsOf(entries.find((entry) => nameOf(entry) === 'description')?.['value']);
+    const hasId = entries.some((entry) => readName(entry) === 'id');
+    const [description] = textsOf(entries.find((entry) => readName(entry) === 'description')?.['value']);
     const value = message['value'];
     const isLiteral = isOneLiteral(value);
     for (const found of textsOf(value))

@@ -35,16 +35,16 @@ const withoutTags = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const calleeOf = (node: SyntaxNode, source: string): string => {
+const findCallee = (node: SyntaxNode, source: string): string => {
   const callee = (node['callee'] ?? node['tag']) as SyntaxNode | undefined;
   return callee ? source.slice(callee.start, callee.end) : '';
 };
 
 function isUnread(node: SyntaxNode, source: string): boolean {
   if (WITHOUT_TEXTS.has(node.type)) return true;
-  if (node.type === 'CallExpression') return UNREAD_CALLS.test(calleeOf(node, source));
-  if (node.type === 'NewExpression') return UNREAD_ERRORS.test(calleeOf(node, source));
-  if (node.type === 'TaggedTemplateExpression') return calleeOf(node, source) !== 'html';
+  if (node.type === 'CallExpression') return UNREAD_CALLS.test(findCallee(node, source));
+  if (node.type === 'NewExpression') return UNREAD_ERRORS.test(findCallee(node, source));
+  if (node.type === 'TaggedTemplateExpression') return findCallee(node, source) !== 'html';
   return node.type === 'BinaryExpression' && COMPARISONS.has(String(node['operator']));
 }
 

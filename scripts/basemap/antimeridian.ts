@@ -13,7 +13,7 @@ function unrolled(ring: Ring): Ring {
   });
 }
 
-const widthOf = (ring: Ring) => {
+const toWidth = (ring: Ring) => {
   const lngs = ring.map(([lng = 0]) => lng);
   return Math.max(...lngs) - Math.min(...lngs);
 };
@@ -30,5 +30,5 @@ export function cutAtAntimeridian(ring: Ring): Ring[] {
         [-180, 180, -90, 90],
       ),
     )
-    .filter((piece) => piece.length > 0 && widthOf(piece) > 0);
+    .filter((piece) => piece.length > 0 && toWidth(piece) > 0);
 }

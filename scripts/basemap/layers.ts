@@ -88,8 +88,8 @@ function seaBeyond(land: Ring[], inner: Area): Feature[] {
  * hole around the Caspian.
  */
 function outermostFirst(polygon: Ring[]): Ring[][] {
-  const sizeOf = (pieces: Ring[]) => pieces.reduce((sum, piece) => sum + areaKm2(piece), 0);
-  return polygon.map(cutAtAntimeridian).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const toSize = (pieces: Ring[]) => pieces.reduce((sum, piece) => sum + areaKm2(piece), 0);
+  return polygon.map(cutAtAntimeridian).sort((a, b) => toSize(b) - toSize(a));
 }
 
 /** The world for the first zooms, and for all zooms outside of the detailed area. */

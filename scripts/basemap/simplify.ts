@@ -6,7 +6,7 @@ import type { Ring } from '../gazetteer/topology.ts';
 export type Tolerance = (lng: number, lat: number) => number;
 
 const CELLS_PER_DEGREE = 4;
-const cellOf = (lng: number, lat: number) =>
+const toCell = (lng: number, lat: number) =>
   Math.floor((lat + 90) * CELLS_PER_DEGREE) * 1440 + Math.floor((lng + 180) * CELLS_PER_DEGREE);
 
 export interface Detail {
@@ -23,9 +23,9 @@ export function detailNear(places: readonly MergedPlace[], minimumPopulation: nu
   for (const { lat, lng } of places.filter((place) => place.population >= minimumPopulation)) {
     const reachLng = 0.28 / Math.cos((lat * Math.PI) / 180);
     for (let y = lat - 0.28; y <= lat + 0.28; y += 1 / CELLS_PER_DEGREE / 2)
-      for (let x = lng - reachLng; x <= lng + reachLng; x += 1 / CELLS_PER_DEGREE / 2) nearTown.add(cellOf(x, y));
+      for (let x = lng - reachLng; x <= lng + reachLng; x += 1 / CELLS_PER_DEGREE / 2) nearTown.add(toCell(x, y));
   }
-  const isNear = (lng: number, lat: number) => nearTown.has(cellOf(lng, lat));
+  const isNear = (lng: number, lat: number) => nearTown.has(toCell(lng, lat));
   return {
     isNear,
     tolerance: (lng, lat) => (isNear(lng, lat) ? 0.045 : lat > 56 ? 0.6 : 0.25),

@@ -41,7 +41,7 @@ const fold = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-const keyOf = (place: RawPlace) => `${place.region}|${fold(place.name)}`;
+const toKey = (place: RawPlace) => `${place.region}|${fold(place.name)}`;
 export const label = (place: { name: string; region: string }) => `${place.name}, ${place.region}`;
 
 const groupBy = <T>(items: T[], key: (item: T) => string) => Map.groupBy(items, key);
@@ -70,13 +70,13 @@ interface Joined extends RawPlace {
 
 /** Every current place with the id and population from the older list: the same name nearby, or a renamed place in the same spot. */
 function join(current: RawPlace[], older: RawPlace[]): Joined[] {
-  const olderByName = groupBy(older, keyOf);
+  const olderByName = groupBy(older, toKey);
   const taken = new Set<RawPlace>();
   const twins = new Map<RawPlace, RawPlace>();
   for (const place of current) {
     const twin = nearest(
       place,
-      olderByName.get(keyOf(place))?.filter((other) => !taken.has(other)),
+      olderByName.get(toKey(place))?.filter((other) => !taken.has(other)),
       25,
     );
     if (twin) {
@@ -119,7 +119,7 @@ function join(current: RawPlace[], older: RawPlace[]): Joined[] {
 
 /** Keeps one of several entries for the same place: same name and region within 12 km. */
 function dropTwins(places: Joined[]): Joined[] {
-  const byName = groupBy(places, keyOf);
+  const byName = groupBy(places, toKey);
   return [...byName.values()].flatMap((same) => {
     const kept: Joined[] = [];
     for (const place of same.toSorted(
@@ -156,7 +156,7 @@ function cityAround(place: Joined, cities: Joined[], isKnownPart: boolean): stri
   return second && second.pull > 0.35 * first.pull ? '' : first.name;
 }
 
-function kindOf(place: Joined, cities: Joined[]): { kind: Kind; within: string } {
+function findKind(place: Joined, cities: Joined[]): { kind: Kind; within: string } {
   const partOf = PART_OF[label(place)];
   if (partOf) return { kind: 'part', within: partOf };
   const fillingCity = CITY_COUNTIES[`${place.region}.${place.countyCode}`];
@@ -170,10 +170,10 @@ function kindOf(place: Joined, cities: Joined[]): { kind: Kind; within: string }
   return { kind: place.population >= CITY_POPULATION ? 'city' : 'town', within: '' };
 }
 
-const placeIdOf = (place: Joined) =>
+const toPlaceId = (place: Joined) =>
   place.geonamesId === undefined
     ? `dn-${createHash('sha256')
-        .update(`${place.country}|${keyOf(place)}|${place.lat.toFixed(2)}|${place.lng.toFixed(2)}`)
+        .update(`${place.country}|${toKey(place)}|${place.lat.toFixed(2)}|${place.lng.toFixed(2)}`)
         .digest('hex')
         .slice(0, 10)}`
     : `gn-${place.geonamesId}`;
@@ -193,12 +193,12 @@ export function mergePlaces(current: RawPlace[], older: RawPlace[], countyNames:
   const places = dropTwins(cleaned);
   const cities = places.filter((place) => place.population >= 20_000 && !PART_OF[label(place)]);
   const merged = places.map((place): MergedPlace & { county: string } => {
-    const { kind, within } = kindOf(place, cities);
+    const { kind, within } = findKind(place, cities);
     const [name, ...otherNames] = splitName(place.name);
     const aliases = [...(ALIASES[label(place)] ?? []), ...otherNames, ...(place.formerName ? [place.formerName] : [])];
     const county = countyNames.get(`${place.country}.${place.region}.${place.countyCode}`) ?? '';
     return {
-      placeId: placeIdOf(place),
+      placeId: toPlaceId(place),
       kind,
       name,
       region: place.region,

@@ -149,7 +149,7 @@ const Environment = z.object({
 type Environment = z.infer<typeof Environment>;
 
 /** The object store, if its settings are complete. */
-function s3Of(e: Environment): S3Settings | undefined {
+function readS3(e: Environment): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e;
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
   const endpoint = e.S3_ENDPOINT ?? `https://s3.${e.S3_REGION}.amazonaws.com`;
@@ -166,7 +166,7 @@ function staffDomainsMissing(e: Environment): string[] {
 }
 
 /** A restored copy must not reach the real marketplace's payments, so it has none. */
-function stripeOf(e: Environment): StripeSettings | undefined {
+function readStripe(e: Environment): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_PUBLISHABLE_KEY } = e;
   if (!e.OUTBOUND || secretKey === undefined || webhookSecrets === undefined || STRIPE_PUBLISHABLE_KEY === undefined)
     return undefined;
@@ -185,7 +185,7 @@ function stripeSettingsWrong(e: Environment): string[] {
 }
 
 /** Problems with settings that are valid alone but not together. */
-function missingOf(e: Environment): string[] {
+function listMissing(e: Environment): string[] {
   return [...staffDomainsMissing(e), ...s3SettingsMissing(e), ...stripeSettingsWrong(e)];
 }
 
@@ -272,7 +272,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     );
   }
   const e = parsed.data;
-  const missing = missingOf(e);
+  const missing = listMissing(e);
   if (missing.length > 0) refuse(missing);
   const shownHost = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(e.HOST) ? 'localhost' : e.HOST;
   const publicUrl = e.PUBLIC_URL ?? `http://${shownHost}:${e.PORT}`;
@@ -302,8 +302,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     geocoderUrl: e.OUTBOUND ? e.GEOCODER_URL : undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    s3: s3Of(e),
-    stripe: stripeOf(e),
+    s3: readS3(e),
+    stripe: readStripe(e),
     trustProxy: e.TRUST_PROXY,
     outboundAllowedHosts: new Set(e.OUTBOUND_ALLOWED_HOSTS),
     isOutboundOn: e.OUTBOUND,

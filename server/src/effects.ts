@@ -20,9 +20,9 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
   // In order, because the conversation shows what happened.
   orderedBy: ({ bookingId }) => String(bookingId),
   handle: async (deps, payload, outboxId) => {
-    const news = payload as unknown as BookingNotifications;
-    await notifyOfBooking(deps, news, outboxId);
-    const { bookingId, guestId, hostId, event } = news;
+    const change = payload as unknown as BookingNotifications;
+    await notifyOfBooking(deps, change, outboxId);
+    const { bookingId, guestId, hostId, event } = change;
     const coHosts = await listCoHostsOfBooking(deps.db.kysely, bookingId);
     for (const memberId of new Set([guestId, hostId, ...coHosts.map(({ id }) => id)]))
       realtime.tell(memberId, 'booking_changed', { bookingId, event });

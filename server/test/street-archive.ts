@@ -43,7 +43,7 @@ function varint(value: number): number[] {
  * A directory: number of entries, differences between tile ids, run lengths, lengths, and offsets (0 if a tile follows the previous
  * one).
  */
-function directoryOf(entries: readonly { id: number; length: number }[]): Buffer {
+function toDirectory(entries: readonly { id: number; length: number }[]): Buffer {
   const ids = entries.map(({ id }, at) => id - (entries[at - 1]?.id ?? 0));
   const numbers = [
     entries.length,
@@ -65,7 +65,7 @@ export function streetArchive({
   const stored = tiles
     .map(({ z, x, y, data }) => ({ id: zxyToTileId(z, x, y), data: isGzipped ? gzipSync(data) : data }))
     .toSorted((a, b) => a.id - b.id);
-  const directory = directoryOf(stored.map(({ id, data }) => ({ id, length: data.length })));
+  const directory = toDirectory(stored.map(({ id, data }) => ({ id, length: data.length })));
   const about = gzipSync(JSON.stringify(metadata));
   const content = Buffer.concat(stored.map(({ data }) => data));
   const zooms = tiles.map(({ z }) => z);

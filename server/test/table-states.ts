@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../src/db/schema.ts';
 
 /**
- * How many rows each table has, and their checksum. One statement reads them all, so the states belong to the same moment:
- * equal before and after means that nothing was written in between.
+ * Each table's number of rows and checksum. One statement reads them all at the same instant, so equal states mean that nothing was
+ * written in between.
  */
 export async function readTableStates(
   db: Kysely<DB>,

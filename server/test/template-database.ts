@@ -11,14 +11,14 @@ import { fingerprintMigrations, type TestPlace } from './test-place.ts';
 const BUILD_LOCK = 0x64617974;
 let ownServer: Promise<string> | undefined;
 
-/** Clones the template, building it first if no other test process has. */
+/** Clones the template. Builds it first if no other test process has. */
 export async function cloneTemplate(migrations?: string): Promise<TestPlace> {
   const serverUrl = await findServer();
   const template = `daynook_template_${await fingerprintMigrations(migrations)}`;
   const name = `daynook_test_${randomBytes(6).toString('hex')}`;
   await withAdmin(serverUrl, async (admin) => {
     await buildTemplate(admin, serverUrl, template, migrations);
-    // Copying files is half the work of writing every page to the log, which a throwaway database has no use for.
+    // Copying files is half the work of writing every page to the log, which a temporary database doesn't need.
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {
@@ -28,7 +28,7 @@ export async function cloneTemplate(migrations?: string): Promise<TestPlace> {
   };
 }
 
-/** The server given by TEST_DATABASE_URL, else one of this process's own, which ends with it. */
+/** The server in TEST_DATABASE_URL, or this process's own, which ends with it. */
 function findServer(): Promise<string> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return Promise.resolve(given);

@@ -1,6 +1,4 @@
-/**
- * Temporary folders of the tests that are removed even when the process that made them was killed: the next one does it.
- */
+/** Temporary folders for tests. They're removed even if their process was killed, because the next one does that. */
 import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +7,7 @@ import { isAlive } from '../src/db/directory-lock.ts';
 const MEMORY_FOLDER = '/dev/shm';
 const ENOUGH_MEMORY_BYTES = 2 * 1024 ** 3;
 
-/** Memory instead of a disk, where there is plenty of it: a database is copied in 26 ms instead of 290. */
+/** Memory instead of a disk, if there's enough of it: copying a database takes 26 ms instead of 290. */
 function findFastestRoot(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
@@ -20,7 +18,7 @@ function findFastestRoot(): string {
   }
 }
 
-/** Makes a folder named after this process, and removes those of processes that are no more. */
+/** Creates a folder named after this process, and removes those of processes that have ended. */
 export function makeTemporaryFolder(prefix: string, root = findFastestRoot()): string {
   for (const name of readdirSync(root)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN;

@@ -1,10 +1,8 @@
-/**
- * What the two ways of making a test's database have in common.
- */
+/** Shared by the two ways to create a test's database. */
 import { createHash } from 'node:crypto';
 import { listMigrations } from '../src/db/migration-files.ts';
 
-/** Where a test's database is, and how to get rid of it. */
+/** A test's database, and how to remove it. */
 export interface TestPlace {
   dataDir?: string;
   databaseUrl?: string;

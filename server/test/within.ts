@@ -1,4 +1,4 @@
-/** What a promise came to, or the words for what has not happened yet: a test that waits then fails by saying so. */
+/** A promise's result, or a text if it isn't settled in time, so that the test fails with that text. */
 export async function within<T>(milliseconds: number, promise: Promise<T>, notYet: string): Promise<T | string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {

@@ -105,19 +105,19 @@ function neighborhoodNear(parts: readonly Place[], lat: number, lng: number): st
 /** The demo's cities with their points, in the order above. Throws if the gazetteer lacks one. */
 export function demoCities(gazetteer: Gazetteer): DemoCity[] {
   const byCity = Map.groupBy(gazetteer.places, (place) => `${place.name}|${place.region}`);
-  const partsOf = Map.groupBy(
+  const listParts = Map.groupBy(
     gazetteer.places.filter((place) => place.kind === 'part'),
     (place) => place.region,
   );
-  const postalOf = Map.groupBy(gazetteer.postalAreas('', Number.POSITIVE_INFINITY), (area) => area.region);
+  const listPostal = Map.groupBy(gazetteer.postalAreas('', Number.POSITIVE_INFINITY), (area) => area.region);
   return CITIES.map(([name, region, priceLevel]) => {
     const place = byCity
       .get(`${name}|${region}`)
       ?.find((candidate) => candidate.kind === 'city' || candidate.kind === 'town');
     if (!place) throw new Error(`The gazetteer has no ${name}, ${region}`);
-    const parts = (partsOf.get(region) ?? []).filter((part) => haversineKm(part, place) < 30);
+    const parts = (listParts.get(region) ?? []).filter((part) => haversineKm(part, place) < 30);
     const seen = new Set<string>();
-    const spots = (postalOf.get(region) ?? [])
+    const spots = (listPostal.get(region) ?? [])
       .filter((area) => haversineKm(area, place) <= reachKm(place.population))
       .filter((area) => {
         // Mail rooms have the location of the post office that serves them.

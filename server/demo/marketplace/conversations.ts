@@ -75,7 +75,7 @@ interface Booking {
 }
 
 /** The latest booking with each other person and listing, starting with those that await an answer. */
-async function bookingsOf(client: PoolClient, side: 'guest_id' | 'host_id', memberId: string): Promise<Booking[]> {
+async function listBookings(client: PoolClient, side: 'guest_id' | 'host_id', memberId: string): Promise<Booking[]> {
   const { rows } = await client.query<Booking>(
     `select * from (
        select distinct on (booking.guest_id, booking.host_id, booking.listing_id)
@@ -95,7 +95,7 @@ interface Said {
   readonly event: Row | null;
 }
 
-function linesOf(booking: Booking, dialogue: readonly Line[]): Said[] {
+function listLines(booking: Booking, dialogue: readonly Line[]): Said[] {
   const host = booking.host_name.split(' ')[0]!;
   const say = ([by, text]: Line): Said => ({ by, content: text.replaceAll('{host}', host), event: null });
   const tell = (code: string, by: string): Said => ({
@@ -118,8 +118,12 @@ export async function addConversations(
   const rows = { conversation: [] as Row[], conversation_member: [] as Row[], message: [] as Row[] };
   const seen = new Set<string>();
   const bookings = [
-    ...(await bookingsOf(client, 'guest_id', accounts.guestId)).map((booking, nth) => ({ booking, nth, own: 'guest' })),
-    ...(await bookingsOf(client, 'host_id', accounts.hostId)).map((booking, nth) => ({ booking, nth, own: 'host' })),
+    ...(await listBookings(client, 'guest_id', accounts.guestId)).map((booking, nth) => ({
+      booking,
+      nth,
+      own: 'guest',
+    })),
+    ...(await listBookings(client, 'host_id', accounts.hostId)).map((booking, nth) => ({ booking, nth, own: 'host' })),
   ];
   for (const [index, { booking, nth, own }] of bookings.entries()) {
     const { guest_id: guestId, host_id: hostId, listing_id: listingId } = booking;
@@ -131,7 +135,7 @@ export async function addConversations(
     const dialogue = DIALOGUES[index % DIALOGUES.length]!;
     // In recent conversations the other person wrote last, and the message is unread.
     const until = isFresh ? dialogue.findLastIndex(([by]) => by !== own) : dialogue.length - 1;
-    const said = linesOf(booking, dialogue.slice(0, until + 1));
+    const said = listLines(booking, dialogue.slice(0, until + 1));
     // Requests were just made. The others are further back, one after the other, each some minutes long.
     const daysAgo = booking.status === 'requested' ? 0 : nth ** 2 * 0.4;
     const endedMs = now.getTime() - daysAgo * DAY_MS - random.integer(6, 50) * MINUTE_MS;

@@ -16,14 +16,14 @@ export interface Measured {
   readonly today: string;
 }
 
-function deskOf(random: Random, isSitStand: boolean): Partial<WorkFacts> {
+function makeDesk(random: Random, isSitStand: boolean): Partial<WorkFacts> {
   if (isSitStand) return { deskHeightMinimumCm: random.integer(60, 73), deskHeightMaximumCm: random.integer(116, 128) };
   if (!random.chance(0.45)) return {};
   const heightCm = random.integer(72, 76);
   return { deskHeightMinimumCm: heightCm, deskHeightMaximumCm: heightCm };
 }
 
-function wifiOf(random: Random, { amenities, speed, today }: Measured): Partial<WorkFacts> {
+function makeWifi(random: Random, { amenities, speed, today }: Measured): Partial<WorkFacts> {
   const isFast = amenities.includes('call-ready');
   if (!amenities.includes('wifi') || !random.chance(isFast ? 0.85 : 0.55)) return {};
   const daysAgo = random.integer(4, random.chance(0.7) ? 90 : 330);
@@ -39,7 +39,7 @@ function wifiOf(random: Random, { amenities, speed, today }: Measured): Partial<
 const QUIET_FROM = [420, 480, 510, 540, 540, 540];
 const QUIET_TO = [900, 930, 960, 1_020, 1_020, 1_080, 1_140];
 
-function entranceOf(random: Random, { amenities, isOnGroundFloor, ownSteps }: Measured): Partial<WorkFacts> {
+function makeEntrance(random: Random, { amenities, isOnGroundFloor, ownSteps }: Measured): Partial<WorkFacts> {
   const has = (amenity: Amenity) => amenities.includes(amenity);
   const doorWidthCm = random.pick([76, 80, 81, 86, 86, 91]);
   if (has('step-free')) {
@@ -65,11 +65,11 @@ export function measuresOf(seed: number, measured: Measured): WorkFacts {
   return {
     ...NO_WORK_FACTS,
     ...(has('monitor') ? { externalMonitors: Math.max(1, measured.monitors) } : {}),
-    ...deskOf(random, has('sit-stand-desk')),
-    ...wifiOf(random, measured),
+    ...makeDesk(random, has('sit-stand-desk')),
+    ...makeWifi(random, measured),
     ...(has('quiet') && random.chance(0.8)
       ? { quietFromMinute: random.pick(QUIET_FROM), quietToMinute: random.pick(QUIET_TO) }
       : {}),
-    ...entranceOf(random, measured),
+    ...makeEntrance(random, measured),
   };
 }

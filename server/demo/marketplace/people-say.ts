@@ -24,7 +24,7 @@ interface Accounts {
 }
 
 /** `zoe-limova` of Zoë Límová. */
-const slugOf = (name: string): string =>
+const toSlug = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -44,7 +44,7 @@ async function nameHosts(client: PoolClient, { guestId, hostId, staffId }: Accou
   const taken = new Set<string>();
   const named: Row[] = [];
   for (const { id, name } of rows) {
-    const slug = slugOf(name);
+    const slug = toSlug(name);
     for (let number = 1; number < 20; number += 1) {
       const username = number === 1 ? slug : `${slug}-${number}`;
       const skeleton = usernameSkeleton(username);

@@ -204,7 +204,7 @@ function asDrawn(amenities: readonly Amenity[], drawn: DrawnThings, household: s
 }
 
 /** Agrees with what the household says and with the pets in the photos. */
-function petsOf(household: string, listings: readonly DemoListing[]): string {
+function findPets(household: string, listings: readonly DemoListing[]): string {
   if (/cat/.test(household)) return 'A cat, Juno. She stays out of the workspaces.';
   if (/dog/.test(household)) return 'An old dog. He stays in the kitchen.';
   const isHome = listings.some(({ amenityMask: mask }) => amenitiesOf(mask).includes('pets-live-here'));
@@ -403,7 +403,7 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
         household,
         listings,
         title: `${host!.name.split(' ')[0]}’s ${random.pick(['house', 'home', 'place'])}${placed.spot.neighborhood ? ` in ${placed.spot.neighborhood}` : ''}`,
-        pets: petsOf(household, listings),
+        pets: findPets(household, listings),
         cameras: random.pick(CAMERAS),
         parking: random.pick(PARKING),
         facts: factsOfHome(homeSeed, listings),

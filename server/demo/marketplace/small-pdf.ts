@@ -1,6 +1,6 @@
 // A PDF page with a few lines of plain ASCII, for the demo's documents.
 
-const objectsOf = (content: string): string[] => [
+const listObjects = (content: string): string[] => [
   '<</Type/Catalog/Pages 2 0 R>>',
   '<</Type/Pages/Kids[3 0 R]/Count 1>>',
   '<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 300]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
@@ -9,7 +9,7 @@ const objectsOf = (content: string): string[] => [
 ];
 
 /** Letters that aren't ASCII lose their accents or become a question mark. */
-const asciiOf = (text: string): string =>
+const toAscii = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -17,8 +17,8 @@ const asciiOf = (text: string): string =>
     .replaceAll(/[\\()]/g, '\\$&');
 
 export function pdfOf(lines: readonly string[]): Buffer {
-  const shown = lines.map((line) => `(${asciiOf(line)}) Tj T*`).join(' ');
-  const objects = objectsOf(`BT /F 16 Tf 24 TL 40 240 Td ${shown} ET`);
+  const shown = lines.map((line) => `(${toAscii(line)}) Tj T*`).join(' ');
+  const objects = listObjects(`BT /F 16 Tf 24 TL 40 240 Td ${shown} ET`);
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
     const at = text.length;

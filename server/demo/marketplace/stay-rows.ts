@@ -48,15 +48,15 @@ const idFrom = (digest: Buffer): string =>
 
 /** How long a host took to accept: some are quick, others take hours. */
 function answerMinutes(bookingId: string, hostId: string): number {
-  const byteOf = (text: string) => createHash('sha256').update(text).digest()[0]!;
-  return 4 + byteOf(`answers ${hostId}`) + byteOf(`answer ${bookingId}`);
+  const toByte = (text: string) => createHash('sha256').update(text).digest()[0]!;
+  return 4 + toByte(`answers ${hostId}`) + toByte(`answer ${bookingId}`);
 }
 
 /**
  * One to 28 days ahead, and never before the listing existed. Bookings that would be made later are spread over five weeks, so that no
  * week stands out.
  */
-function bookedAtOf(bookingId: string, startsAt: Date, listedAt: Date, now: Date): Date {
+function chooseBookedAt(bookingId: string, startsAt: Date, listedAt: Date, now: Date): Date {
   const digest = createHash('sha256').update(bookingId).digest();
   const bookedMs = startsAt.getTime() - (1 + (digest[0]! % 28)) * 24 * HOUR_MS;
   const latelyMs = now.getTime() - (1 + (digest.readUInt16BE(1) % (35 * 24))) * HOUR_MS;
@@ -108,7 +108,7 @@ export function addStay(
   const id = newId();
   const listedAt = new Date(now.getTime() - home.ageDays * 24 * HOUR_MS);
   const bookedAt =
-    fate === 'requested' ? new Date(now.getTime() - 40 * MINUTE_MS) : bookedAtOf(id, startsAt, listedAt, now);
+    fate === 'requested' ? new Date(now.getTime() - 40 * MINUTE_MS) : chooseBookedAt(id, startsAt, listedAt, now);
   const isPaid = fate !== 'requested';
   const at = bookedAt.toISOString();
   // A host who accepts requests did so after a while.
@@ -271,7 +271,7 @@ export function addStay(
       id: reviewId,
       ...about,
       ...replied,
-      ...partsOf(digest, rating),
+      ...listParts(digest, rating),
       side: 'guest',
       guest_id: null,
       author_id: ids.guestId,
@@ -284,7 +284,7 @@ export function addStay(
 }
 
 /** The detailed ratings that every second guest gives. */
-function partsOf(digest: Buffer, rating: number): Row {
+function listParts(digest: Buffer, rating: number): Row {
   const stars = (index: number) => Math.max(1, Math.min(5, rating + (((digest[index]! % 5) - 1) % 2)));
   return Object.fromEntries(
     REVIEW_CATEGORIES.map((category, index) => [category, digest[9]! % 2 === 0 ? stars(index) : null]),

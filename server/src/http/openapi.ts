@@ -36,7 +36,7 @@ function relink(node: unknown, names: ReadonlyMap<string, string>): unknown {
   );
 }
 
-function parametersOf(endpoint: Endpoint, components: Json): Json[] {
+function listParameters(endpoint: Endpoint, components: Json): Json[] {
   const from = (place: 'path' | 'query', schema: z.ZodType | undefined): Json[] => {
     if (!schema) return [];
     const described = describe(schema, 'input', components) as {
@@ -57,7 +57,7 @@ function parametersOf(endpoint: Endpoint, components: Json): Json[] {
 }
 
 /** JSON, or a file as it is. */
-function requestBodyOf({ body, upload }: Endpoint, components: Json): Json {
+function toRequestBody({ body, upload }: Endpoint, components: Json): Json {
   if (upload) {
     const description = `The file itself, at most ${upload.maximumBytes} bytes`;
     // An empty schema means "bytes" in OpenAPI 3.1.
@@ -76,7 +76,7 @@ const mediaTypes = (types: readonly string[], content: Json): Json =>
   Object.fromEntries(types.map((type) => [type, content]));
 
 /** Every error code of an endpoint, including those added by the framework. */
-function errorCodesOf(method: string, endpoint: Endpoint): ErrorCode[] {
+function listErrorCodes(method: string, endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors ?? []);
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('VALIDATION_FAILED');
   if (endpoint.upload) for (const code of ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code);
@@ -92,7 +92,7 @@ function errorCodesOf(method: string, endpoint: Endpoint): ErrorCode[] {
   return [...codes];
 }
 
-function responsesOf(method: string, endpoint: Endpoint, components: Json): Json {
+function toResponses(method: string, endpoint: Endpoint, components: Json): Json {
   const success = String(endpoint.status ?? (endpoint.answer || endpoint.download ? 200 : 204));
   const responses: Json = {
     [success]: endpoint.answer
@@ -102,7 +102,7 @@ function responsesOf(method: string, endpoint: Endpoint, components: Json): Json
         }
       : { description: 'Done', ...(endpoint.download ? { content: { [endpoint.download]: {} } } : {}) },
   };
-  const byStatus = Map.groupBy(errorCodesOf(method, endpoint), (code) => ERRORS[code][0]);
+  const byStatus = Map.groupBy(listErrorCodes(method, endpoint), (code) => ERRORS[code][0]);
   for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b)) {
     responses[String(status)] = {
       description: codes.map((code) => `${code}: ${ERRORS[code][1]}`).join('\n'),
@@ -126,9 +126,9 @@ export function openApiDocument(publicUrl: string): Json {
           summary: endpoint.summary,
           operationId: `${method.toLowerCase()}${url.replaceAll(/[^a-zA-Z0-9]+(.)?/g, (_match, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
           tags: [url.split('/').filter((part) => part !== '' && part !== 'api')[0] ?? 'system'],
-          parameters: parametersOf(endpoint, schemas),
-          ...requestBodyOf(endpoint, schemas),
-          responses: responsesOf(method, endpoint, schemas),
+          parameters: listParameters(endpoint, schemas),
+          ...toRequestBody(endpoint, schemas),
+          responses: toResponses(method, endpoint, schemas),
           security: [
             ...(endpoint.access === 'public' ? [{}] : []),
             method === 'GET' ? { bearer: [] } : { bearer: [], csrf: [] },

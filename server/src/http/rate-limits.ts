@@ -63,10 +63,10 @@ export function limitSites(app: FastifyInstance, { authenticate }: Pick<Deps, 'a
       app.createRateLimit({ max: max * SITE_FACTOR, timeWindow: WINDOW_MS, keyGenerator: siteKey }),
     ] as const;
   });
-  const limitOf = new Map<string | undefined, ReturnType<FastifyInstance['createRateLimit']>>(limits);
+  const findLimit = new Map<string | undefined, ReturnType<FastifyInstance['createRateLimit']>>(limits);
   app.addHook('onRequest', async (request) => {
     const { rateLimit } = request.routeOptions.config as { rateLimit?: { groupId?: string } | false };
-    const count = rateLimit ? limitOf.get(rateLimit.groupId) : undefined;
+    const count = rateLimit ? findLimit.get(rateLimit.groupId) : undefined;
     if (!count || callerNetworkOf(request.ip).site === undefined) return;
     if ((await callerKey(request, authenticate)).startsWith('m:')) return;
     const counted = await count(request);

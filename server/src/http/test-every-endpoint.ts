@@ -84,7 +84,7 @@ export const callOf = (row: EndpointRow): Call => callFor(ids, row);
 const hostileCalls = (row: EndpointRow, place: Place, howMany: HowMany) => hostileCallsFor(ids, row, place, howMany);
 
 let keys = 0;
-const headersOf = new Map<string, Record<string, string>>();
+const headersByPerson = new Map<string, Record<string, string>>();
 
 /** Sends the call. Every response must follow our rules. `raw` replaces the query or body. */
 export async function ask(
@@ -93,9 +93,9 @@ export async function ask(
   call: Call,
   raw: { query?: string; body?: string; headers?: Record<string, string> } = {},
 ): Promise<Answered> {
-  const known = headersOf.get(person);
+  const known = headersByPerson.get(person);
   const { authorization, ...csrf } = known ?? (await world.t.signIn(people[person] ?? people.guest!));
-  if (!known) headersOf.set(person, { authorization: authorization!, ...csrf });
+  if (!known) headersByPerson.set(person, { authorization: authorization!, ...csrf });
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(call.params[name]).toWellFormed()),
   );
@@ -135,12 +135,12 @@ function callersOf({ endpoint }: EndpointRow): readonly Person[] {
 /** Someone who may call the endpoint. */
 export const callerOf = ({ endpoint }: EndpointRow): Person => (endpoint.access === 'staff' ? 'staff' : 'guest');
 
-let turns = 0;
+let callCount = 0;
 /** The next caller in turn. */
 function nextCaller(row: EndpointRow): Person {
   const callers = callersOf(row);
-  turns += 1;
-  return callers[turns % callers.length]!;
+  callCount += 1;
+  return callers[callCount % callers.length]!;
 }
 
 /** The endpoints that accept a value. */

@@ -24,7 +24,7 @@ export type AccountEmail =
   /** A code for the member's current address. Not sent if a newer code replaced it. */
   | { kind: 'code'; memberId: string; codeId: string };
 
-const identityOf = (row: store.AccountRow): Identity => ({
+const toIdentity = (row: store.AccountRow): Identity => ({
   issuer: EMBEDDED_ISSUER,
   subject: row.id,
   email: row.email,
@@ -36,7 +36,7 @@ const identityOf = (row: store.AccountRow): Identity => ({
 export async function findAccount(db: Db, subject: string): Promise<Identity | undefined> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(subject)) return undefined;
   const row = await store.findAccountById(db, subject);
-  return row && identityOf(row);
+  return row && toIdentity(row);
 }
 
 /** Queues an email in the caller's transaction. The address is looked up when the email is written. */
@@ -65,7 +65,7 @@ export async function signUp(deps: Parts, { email, name, password, isMailed }: S
     const row = { id, email, name, password_hash: passwordHash, email_verified_at: null, created_at: deps.clock.now() };
     const isNew = await store.insertAccount(trx, row);
     if (isNew) {
-      const member = await members.enrolMember(trx, deps, identityOf(row));
+      const member = await members.enrolMember(trx, deps, toIdentity(row));
       await acceptAtSignUp(trx, member.id, row.created_at);
     }
     if (isMailed) await queueAccountEmail(trx, deps, { kind: isNew ? 'verify' : 'already-here', email });
@@ -94,7 +94,7 @@ export async function ensureAccount(
     };
     if (!present) await store.insertAccount(trx, { ...row, created_at: now });
     const kept = (await store.findAccountByEmail(trx, account.email))!;
-    const member = await members.enrolMember(trx, deps, identityOf(kept));
+    const member = await members.enrolMember(trx, deps, toIdentity(kept));
     if (account.pictureKey !== undefined) await members.usePicture(trx, member.id, account.pictureKey);
     return member.id;
   });
@@ -118,7 +118,7 @@ export const findByMailedToken = (deps: Parts, token: string, purpose: store.Tok
 /** Marks the address of the account and its member as confirmed. */
 export async function adoptVerified(trx: Transaction<DB>, deps: Parts, account: store.AccountRow): Promise<void> {
   await store.markEmailVerified(trx, account.id, deps.clock.now());
-  const identity = identityOf(account);
+  const identity = toIdentity(account);
   const member = await members.enrolMember(trx, deps, identity);
   await members.adoptEmail(trx, member, { ...identity, email: account.email, isEmailVerified: true });
 }
@@ -143,7 +143,7 @@ async function endEverything(trx: Transaction<DB>, deps: Parts, account: store.A
   const member = await members.findMemberByIdentity(trx, EMBEDDED_ISSUER, account.id);
   if (!member) return;
   await members.endAccessTokens(trx, member.id, now);
-  const isUnproven = account.email_verified_at === null && members.isFirstLogin(member, identityOf(account));
+  const isUnproven = account.email_verified_at === null && members.isFirstLogin(member, toIdentity(account));
   if (isUnproven) await endCalendarLinksOf(trx, member.id);
 }
 

@@ -29,7 +29,7 @@ export function readEmail(body: Body): { email: string; error?: string } {
 
 const withoutControls = (text: string) => text.replaceAll(/\p{Cc}/gu, '').toWellFormed();
 
-function nameFault(name: string): string | undefined {
+function checkName(name: string): string | undefined {
   const { error } = WORDS;
   if (name.length > NAME_MAXIMUM) return error.nameTooLong;
   if (!isPlainName(name) || !name.isWellFormed()) return error.nameBad;
@@ -48,8 +48,8 @@ export function readSignUp(body: Body): SignUpFields {
   const typedName = textOf(body, 'name').trim();
   const { email, error: emailError } = readEmail(body);
   const password = textOf(body, 'password', 4_096);
-  const fault = password === '' ? undefined : passwordError(password, [email, typedName]);
-  const nameError = nameFault(typedName);
+  const code = password === '' ? undefined : passwordError(password, [email, typedName]);
+  const nameError = checkName(typedName);
   return {
     name: withoutControls(typedName).slice(0, NAME_MAXIMUM),
     email: withoutControls(email),
@@ -57,7 +57,7 @@ export function readSignUp(body: Body): SignUpFields {
     errors: {
       ...(nameError === undefined ? {} : { name: nameError }),
       ...(emailError === undefined ? {} : { email: emailError }),
-      ...(password === '' ? { password: WORDS.error.passwordRequired } : fault ? { password: WORDS.error[fault] } : {}),
+      ...(password === '' ? { password: WORDS.error.passwordRequired } : code ? { password: WORDS.error[code] } : {}),
     },
   };
 }
@@ -78,6 +78,6 @@ export function readSignIn(body: Body): { email: string; password: string; error
 /** The error message for a known person's new password; undefined if it's fine. */
 export function newPasswordError(password: string, personal: readonly string[]): string | undefined {
   if (password === '') return WORDS.error.passwordRequired;
-  const fault = passwordError(password, personal);
-  return fault && WORDS.error[fault];
+  const code = passwordError(password, personal);
+  return code && WORDS.error[code];
 }

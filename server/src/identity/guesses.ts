@@ -41,17 +41,21 @@ export function createGuesses(deps: Deps): Guesses {
   const emailsTo = new AttemptLimit(clock, EMAILS_PER_RECIPIENT, HOUR_MINUTES);
   const emailsFrom = new NetworkLimit(clock, EMAILS_PER_ADDRESS, HOUR_MINUTES);
 
-  const counterOf = (request: FastifyRequest, email: string, accountId: string | undefined): [AttemptLimit, string] => {
+  const findCounter = (
+    request: FastifyRequest,
+    email: string,
+    accountId: string | undefined,
+  ): [AttemptLimit, string] => {
     const device = knownDevice(deps, request, accountId);
     return device === undefined ? [perAccount, email.toLowerCase()] : [perDevice, device];
   };
   return {
     begin: (request, email, accountId) => {
-      const [counter, key] = counterOf(request, email, accountId);
+      const [counter, key] = findCounter(request, email, accountId);
       return perNetwork.take(request.ip) || counter.take(key);
     },
     succeed: (request, email, accountId) => {
-      const [counter, key] = counterOf(request, email, accountId);
+      const [counter, key] = findCounter(request, email, accountId);
       counter.clear(key);
       perNetwork.giveBack(request.ip);
     },

@@ -35,7 +35,7 @@ export async function requirePassword(account: store.AccountRow, password: strin
 }
 
 /** The member's accounts with us. */
-async function accountIdsOf(deps: Parts, memberId: string): Promise<string[]> {
+async function listAccountIds(deps: Parts, memberId: string): Promise<string[]> {
   const { kysely } = deps.db;
   return members.loginSubjects(kysely, await members.getMember(kysely, memberId));
 }
@@ -55,13 +55,13 @@ export async function requireOwner(
 }
 
 export const listOwnDevices = async (deps: Parts, memberId: string) =>
-  listDevices(deps.db.kysely, await accountIdsOf(deps, memberId), deps.clock.now());
+  listDevices(deps.db.kysely, await listAccountIds(deps, memberId), deps.clock.now());
 
-const letter = (account: store.AccountRow, memberId: string) => ({ to: account.email, memberId });
+const toRecipient = (account: store.AccountRow, memberId: string) => ({ to: account.email, memberId });
 
 /** Throws NOT_FOUND for someone else's device. */
 export async function endOwnDevice(deps: Parts, memberId: string, grantId: string): Promise<void> {
-  const accountIds = await accountIdsOf(deps, memberId);
+  const accountIds = await listAccountIds(deps, memberId);
   await deps.db.kysely.transaction().execute(async (trx) => {
     if (!(await endDevice(trx, accountIds, grantId))) throw new AppError('NOT_FOUND');
   });
@@ -85,8 +85,8 @@ export async function changePassword(
   input: { password: string; newPassword: string; grantId: string | undefined },
 ): Promise<void> {
   const account = await getOwnAccount(deps, memberId);
-  const fault = newPasswordError(input.newPassword, [account.email, account.name]);
-  if (fault) throw new AppError('VALIDATION_FAILED', { fields: { newPassword: fault } });
+  const error = newPasswordError(input.newPassword, [account.email, account.name]);
+  if (error) throw new AppError('VALIDATION_FAILED', { fields: { newPassword: error } });
   await requirePassword(account, input.password);
   const hash = await hashPassword(input.newPassword);
   await deps.db.kysely.transaction().execute(async (trx) => {
@@ -94,7 +94,7 @@ export async function changePassword(
     await store.voidEmailTokens(trx, account.id, deps.clock.now());
     await endOtherDevices(trx, account.id, input.grantId);
     await queueEmail(trx, deps, {
-      ...letter(account, memberId),
+      ...toRecipient(account, memberId),
       template: 'password-changed',
       data: { name: account.name },
     });
@@ -130,7 +130,7 @@ export async function moveToNewEmail(deps: Parts, account: store.AccountRow, tok
     const login = { issuer: members.EMBEDDED_ISSUER, subject: account.id };
     await members.adoptEmail(trx, member, { ...login, email, isEmailVerified: true });
     const mail: Mail = {
-      ...letter(account, member.id),
+      ...toRecipient(account, member.id),
       template: 'email-changed',
       data: { name: account.name, newEmail: email },
     };

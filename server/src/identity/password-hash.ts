@@ -35,13 +35,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The same characters typed on different keyboards are the same password (NIST SP 800-63B 5.1.1.2). */
-const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8');
+const toBytes = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8');
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  const key = await inTurn(() => deriveKey('argon2id', { message: bytesOf(password), nonce, ...COST }));
+  const key = await inTurn(() => deriveKey('argon2id', { message: toBytes(password), nonce, ...COST }));
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(key)}`;
 }
 
@@ -65,7 +65,7 @@ export async function isRightPassword(password: string, hash: string | undefined
   const expectedKey = Buffer.from(expected, 'base64');
   const key = await inTurn(() =>
     deriveKey('argon2id', {
-      message: bytesOf(password),
+      message: toBytes(password),
       nonce: Buffer.from(salt, 'base64'),
       memory: Number(memory),
       passes: Number(passes),

@@ -98,7 +98,7 @@ export function noteFailure(ctx: KoaContextWithOIDC, error: unknown): void {
 }
 
 /** Runs the provider. Returns why it couldn't respond in time. Throws errors that no route handled, unless they're temporary. */
-async function failureOf(ctx: KoaContextWithOIDC, limitMs: number, next: () => Promise<void>): Promise<unknown> {
+async function findFailure(ctx: KoaContextWithOIDC, limitMs: number, next: () => Promise<void>): Promise<unknown> {
   try {
     await withinTime(limitMs, next(), () => new AppError('OVERLOADED'));
   } catch (error) {
@@ -119,7 +119,7 @@ function answerBusy(ctx: KoaContextWithOIDC, config: Settings): void {
 
 /** Replaces the provider's response if it's too busy, if nobody is logged in who could log out, or for unknown URLs. */
 export const finishAnswers = (config: Config) => async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
-  const failure = await failureOf(ctx, config.answerLimitMs, next);
+  const failure = await findFailure(ctx, config.answerLimitMs, next);
   if (failure !== undefined && toAppError(failure).status === 503) answerBusy(ctx, config);
   const oidc = ctx.oidc as KoaContextWithOIDC['oidc'] | undefined;
   // Nobody to ask and nothing to end. The provider's own page would need a script to continue.

@@ -55,7 +55,7 @@ class BadSignatureError extends AppError {
   }
 }
 
-async function claimsOf(
+async function readClaims(
   text: string,
   keys: JWTVerifyGetKey,
   parts: Parts,
@@ -115,7 +115,7 @@ export function verifierOf(parts: Parts): (text: string) => Promise<VerifiedToke
   if (config.oidc.isEmbedded) {
     const keys = createLocalJWKSet({ keys: parts.secrets.signingKeys.map(({ d: _secret, ...key }) => key) });
     return async (text) => {
-      const payload = await claimsOf(within(text), keys, parts, config.oidc.issuer, true);
+      const payload = await readClaims(within(text), keys, parts, config.oidc.issuer, true);
       const { sub, [GRANT_CLAIM]: grantId } = payload;
       return verified(payload, EMBEDDED_ISSUER, {
         grantId: typeof grantId === 'string' ? grantId : undefined,
@@ -130,7 +130,7 @@ export function verifierOf(parts: Parts): (text: string) => Promise<VerifiedToke
   return async (text) => {
     within(text);
     const { issuer, keys } = await external.ready();
-    const read = () => claimsOf(text, keys.get, parts, issuer, false);
+    const read = () => readClaims(text, keys.get, parts, issuer, false);
     const payload = await read().catch(async (error: unknown) => {
       if (error instanceof BadSignatureError && (await keys.refresh())) return read();
       throw error;

@@ -86,7 +86,7 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}|\u20e3/u;
 const isDigit = (codePoint: number) => codePoint >= 0 && /\p{Nd}/u.test(String.fromCodePoint(codePoint));
 
 /** The value of a digit in any script. Each script has its ten digits in a row. */
-function figureOf(codePoint: number): string {
+function toDigit(codePoint: number): string {
   let zero = codePoint;
   while (isDigit(zero - 1)) zero -= 1;
   return String((codePoint - zero) % 10);
@@ -96,7 +96,7 @@ function plainLetter(letter: string): string {
   if (UNSEEN.test(letter)) return '';
   return letter
     .normalize('NFKC')
-    .replace(/[^\0-\x7f]/gu, (one) => (isDigit(one.codePointAt(0)!) ? figureOf(one.codePointAt(0)!) : one))
+    .replace(/[^\0-\x7f]/gu, (one) => (isDigit(one.codePointAt(0)!) ? toDigit(one.codePointAt(0)!) : one))
     .replaceAll('。', '.')
     .replaceAll('\u2212', '-');
 }

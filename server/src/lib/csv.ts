@@ -11,7 +11,7 @@ const FORMULA_WITHIN = /([;\t\r\n][\s\u00a0\ufeff]*)(?=[=+\-@＝＋－＠])/g;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** A text cell that's never a formula. */
-const textOf = (cell: Cell): string => {
+const toText = (cell: Cell): string => {
   const text = (cell === null ? '' : String(cell)).replaceAll(FORMULA_WITHIN, "$1'");
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 };
@@ -19,7 +19,7 @@ const textOf = (cell: Cell): string => {
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** One record with its line ending. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`;
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map((cell) => quoted(toText(cell))).join(',')}\r\n`;
 
 /** An amount in minor units as a plain decimal, `-1234.50`. Its currency has a separate column. */
 export const decimalAmount = (amountMinor: number, currency: string): string =>

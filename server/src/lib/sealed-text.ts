@@ -10,20 +10,20 @@ export interface SealKey {
   readonly purpose: 'feed-address' | 'payout-account' | 'payment-option' | 'taxpayer-id';
 }
 
-const keyOf = ({ secret, purpose }: SealKey, use: 'seal' | 'mark'): Buffer =>
+const deriveKey = ({ secret, purpose }: SealKey, use: 'seal' | 'mark'): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `${purpose}:${use}`, 32));
 
 /** The encrypted text to store. It only opens for the `owner` it was sealed for, such as a row's id. */
 export function seal(text: string, owner: string, key: SealKey): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(key, 'seal'), nonce).setAAD(Buffer.from(owner));
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(key, 'seal'), nonce).setAAD(Buffer.from(owner));
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Throws if it was sealed with another key or for another owner, or is damaged. */
 export function unseal(sealed: Uint8Array, owner: string, key: SealKey): string {
   const bytes = Buffer.from(sealed);
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(key, 'seal'), bytes.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(key, 'seal'), bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(owner))
     .setAuthTag(bytes.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
@@ -31,4 +31,4 @@ export function unseal(sealed: Uint8Array, owner: string, key: SealKey): string 
 
 /** Equal for equal texts, and reveals nothing else. */
 export const markOf = (text: string, key: SealKey): Buffer =>
-  createHmac('sha256', keyOf(key, 'mark')).update(text).digest();
+  createHmac('sha256', deriveKey(key, 'mark')).update(text).digest();

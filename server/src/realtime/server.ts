@@ -98,7 +98,7 @@ function limitIntroductions(io: SocketServer): void {
 type Acknowledge = (answer: unknown) => void;
 
 /** The client's acknowledgement callback, if it sent one. */
-const acknowledgementOf = (args: readonly unknown[]): Acknowledge | undefined =>
+const findAcknowledgement = (args: readonly unknown[]): Acknowledge | undefined =>
   typeof args.at(-1) === 'function' ? (args.at(-1) as Acknowledge) : undefined;
 
 /** Counts every event, including unknown ones. */
@@ -108,7 +108,7 @@ function limitEvents(socket: MemberSocket): void {
     const verdict = bucket();
     if (verdict === 'take') return next();
     if (verdict === 'cut') return void socket.disconnect(true);
-    return acknowledgementOf(packet)?.({ ok: false, code: 'RATE_LIMITED' });
+    return findAcknowledgement(packet)?.({ ok: false, code: 'RATE_LIMITED' });
   });
 }
 
@@ -123,7 +123,7 @@ export function onEvent<S extends z.ZodType>(
   handle: (payload: z.output<S>) => Promise<unknown>,
 ): void {
   socket.on(event, (...args: unknown[]) => {
-    const acknowledge = acknowledgementOf(args);
+    const acknowledge = findAcknowledgement(args);
     const answer = (value: object) => acknowledge?.(value);
     const parsed = schema.safeParse(args[0]);
     if (!parsed.success) return answer({ ok: false, code: 'VALIDATION_FAILED' });

@@ -1,4 +1,4 @@
-// A change of many listings, made as its host makes it.
+// A bulk edit of listings, made the way hosts make it.
 import type { TestMember, World } from '../../src/modules/bookings/test-world.ts';
 
 export async function makeBulkChange(world: World, host: TestMember, { id }: { id: string }): Promise<string> {

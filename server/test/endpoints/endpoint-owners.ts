@@ -1,15 +1,15 @@
 /**
- * Whose each endpoint's thing is: one row for every endpoint of the contract (A04). A new endpoint fails
- * `every-endpoint.test.ts` and `every-actor.test.ts` until it has its row here. The names on the right:
+ * Who owns what each endpoint acts on: one row for every endpoint of the contract (A04). A new endpoint fails
+ * `every-endpoint.test.ts` and `every-actor.test.ts` until it has a row here. The names on the right:
  *
- *   anyone       names nothing that belongs to one person: everyone the access level lets in is answered
- *   theHost      the path names a thing of a host; everybody else is told NOT_FOUND, as if it were not there
- *   theGuest     … of a guest
- *   bothOfThem   … of a guest and a host: a booking, a conversation
+ *   anyone       names nothing that belongs to one person, so everyone with the access level gets a response
+ *   theHost      the path names a host's thing; everyone else gets NOT_FOUND
+ *   theGuest     the path names a guest's thing
+ *   bothOfThem   the path names something that a guest and a host share: a booking, a conversation
  *   onlyStaff    access 'staff'
  *
- * Where others are refused in another way, or staff are let in as well, write the row out: `lets` names who is
- * answered, `refuses` with what the others are refused. What it acts on is made in `endpoint-things.ts`.
+ * If others get another error, or staff may call it too, write the row out: `lets` names who may call it, and `refuses` has the
+ * others' errors. `endpoint-things.ts` creates the things.
  */
 import { MONEY_OWNERS } from './money-owners.ts';
 import {
@@ -186,7 +186,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/host/listings/{id}/blocks/{blockId}': theHost,
   'GET /api/host/calendar': theHost,
   'GET /api/host/calendar/listings': anyone,
-  // Each listing answers for itself: one that isn't the host's is refused in its result.
+  // Each listing has its own result, so one that isn't the host's is refused there.
   'POST /api/host/calendar/preview': anyone,
   'POST /api/host/calendar/changes': anyone,
   'POST /api/host/calendar/undo': anyone,

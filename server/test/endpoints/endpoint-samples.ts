@@ -1,6 +1,4 @@
-/**
- * Calls of the contract's endpoints, made from its table: one that makes sense, and that one with a value made hostile.
- */
+/** Calls of the contract's endpoints, derived from its table: a valid one, and variations with a hostile value. */
 import { api } from '@daynook/contract/api';
 import type { Endpoint } from '@daynook/contract/endpoint';
 import { PERSONA_IDS } from '@daynook/contract/personas';
@@ -27,7 +25,7 @@ export const ENDPOINTS: readonly EndpointRow[] = Object.entries(api as Record<st
   },
 );
 
-/** Rows that are there, by what they are. */
+/** Ids of existing rows, by kind. */
 export type Ids = Readonly<
   Record<
     | 'property'
@@ -128,10 +126,10 @@ function idOf(ids: Ids, path: string): string {
   return /^\/api\/(homes|properties)\//.test(path) ? ids.property : ids.listing;
 }
 
-/** A Tuesday morning in New York: see SLOT of the bookings' tests. */
+/** A Tuesday morning in New York. See SLOT in the bookings' tests. */
 const SLOT = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z', guests: 1 };
 
-/** A home as its host writes it. */
+/** A property as hosts submit it. */
 const HOME: Values = {
   title: 'A house',
   type: 'house',
@@ -145,7 +143,7 @@ const HOME: Values = {
   arrival: [],
 };
 
-/** Values for fields of these names. */
+/** Values for fields with these names. */
 const byName = (ids: Ids, path: string): Values => ({
   id: idOf(ids, path),
   listingId: ids.listing,
@@ -169,7 +167,7 @@ const byName = (ids: Ids, path: string): Values => ({
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],
   pictureId: path.includes('/damage-pictures/') ? ids.damagePicture : ids.picture,
-  // Those are of a sample: none is there to be said.
+  // These belong to a sample and don't exist.
   pictureIds: [],
   bookingId: ids.finishedBooking,
   subjectId: ids.host,
@@ -181,7 +179,7 @@ const byName = (ids: Ids, path: string): Values => ({
   ...SLOT,
   placeId: 'gn-5746545',
   query: 'city=Boise',
-  // No test asks a website of others.
+  // Tests don't call other websites.
   url: 'https://169.254.169.254/calendar.ics',
   reason: 'Plans have changed',
   email: 'ana@example.org',
@@ -227,7 +225,7 @@ const byName = (ids: Ids, path: string): Values => ({
   personas: PERSONA_IDS.map((id) => ({ id, isShown: true })),
 });
 
-/** Values for fields of any name, tried in turn until the schema takes one. */
+/** Values for fields with any name. The schema takes the first one it accepts. */
 const ANY = ['2026-11-25', '10', 1, true, 'sandbox', 'Portland', SLOT.startsAt];
 
 function sample(ids: Ids, name: string, schema: z.ZodType, path: string): unknown {
@@ -239,7 +237,7 @@ function sample(ids: Ids, name: string, schema: z.ZodType, path: string): unknow
   throw new Error(`No sample for ${name} of ${path}: add a value that makes sense to endpoint-samples.ts.`);
 }
 
-/** The schema below what only says that a value may be missing. */
+/** The schema inside wrappers that only make a value optional. */
 function bare(schema: z.ZodType | undefined): z.ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return bare(schema.unwrap() as z.ZodType);
@@ -251,7 +249,7 @@ export function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType
   return known instanceof z.ZodObject ? (known.shape as Record<string, z.ZodType>) : {};
 }
 
-/** The fewest values the schema takes. */
+/** The fewest values the schema accepts. */
 const sampleOf = (ids: Ids, schema: z.ZodType | undefined, path: string): Values =>
   Object.fromEntries(
     Object.entries(shapeOf(schema))
@@ -259,18 +257,18 @@ const sampleOf = (ids: Ids, schema: z.ZodType | undefined, path: string): Values
       .map(([name, field]) => [name, sample(ids, name, field, path)]),
   );
 
-/** A call that makes sense. */
+/** A valid call. */
 export const callOf = (ids: Ids, { endpoint, path }: EndpointRow): Call => ({
   params: sampleOf(ids, endpoint.params, path),
   query: sampleOf(ids, endpoint.query, path),
   body: sampleOf(ids, endpoint.body, path),
 });
 
-/** Whether the endpoint's own schemas take the call. */
+/** Whether the endpoint's schemas accept the call. */
 export const isTaken = ({ endpoint }: EndpointRow, call: Call): boolean =>
   PLACES.every((place) => endpoint[place]?.safeParse(call[place]).success ?? true);
 
-// Addresses carry no half characters, and with nothing in the place of an id it is another address.
+// URLs can't contain half a surrogate pair, and an empty id changes the URL.
 const ADDRESS_TEXTS = HOSTILE_TEXTS.map((text) => text.toWellFormed());
 const VALUES: Record<Place, readonly unknown[]> = {
   params: ADDRESS_TEXTS.filter((text) => text !== ''),
@@ -278,23 +276,23 @@ const VALUES: Record<Place, readonly unknown[]> = {
   body: [...HOSTILE_TEXTS, ...HOSTILE_JSON],
 };
 
-/** How many of the hostile values each field is tried with: an everyday run takes some in each, other ones in the next. */
+/** How many hostile values each field gets. An everyday run tries some in each field, and different ones in the next field. */
 export type HowMany = 'sample' | 'all';
-/** Of how many values one is tried, in a field of the call and in those of objects and lists inside, which are many. */
+/** One in this many values, for fields of the call and for those of nested objects and lists, of which there are many. */
 const ONE_OF: Record<HowMany, { outside: number; inside: number }> = {
   sample: { outside: 6, inside: 9 },
   all: { outside: 1, inside: 3 },
 };
 
-/** Every how many-th value, beginning elsewhere with each turn, and those that are never left out. */
+/** Every n-th value, starting at a different one each time, plus the values that are always tried. */
 const pick = (values: readonly unknown[], oneOf: number, turn: number): readonly unknown[] =>
   values.filter((value, at) => at % oneOf === turn % oneOf || NEVER_SPARED.includes(value));
 
 interface Hostile {
-  /** The field of the outermost object. */
+  /** The outermost object's field. */
   readonly name: string;
   readonly values: Values;
-  /** What was put there, or deeper inside. */
+  /** The value put there or deeper inside. */
   readonly value: unknown;
 }
 
@@ -303,11 +301,11 @@ interface Trying {
   readonly path: string;
   readonly place: Place;
   readonly howMany: HowMany;
-  /** Differs from endpoint to endpoint, so that each tries other values. */
+  /** Differs between endpoints, so that each tries other values. */
   readonly turn: number;
 }
 
-/** The values with each field made hostile in turn, those of objects and lists inside as well. */
+/** The values with each field made hostile in turn, including those of nested objects and lists. */
 function* hostileObjects(schema: z.ZodType, base: Values, trying: Trying, isInside = false): Generator<Hostile> {
   const { ids, path, place, howMany, turn } = trying;
   for (const [index, [name, field]] of Object.entries(shapeOf(schema)).entries()) {
@@ -323,7 +321,7 @@ function* hostileObjects(schema: z.ZodType, base: Values, trying: Trying, isInsi
   }
 }
 
-/** The call that makes sense with one value made hostile, for every field of the place. */
+/** The valid call with one hostile value, for every field of the place. */
 export function* hostileCalls(
   ids: Ids,
   row: EndpointRow,
@@ -338,5 +336,5 @@ export function* hostileCalls(
     yield { name, call: { ...base, [place]: values }, value };
 }
 
-/** Every value that the fields of a place are tried with. */
+/** Every value to try in a place's fields. */
 export const hostileValuesOf = (place: Place): readonly unknown[] => VALUES[place];

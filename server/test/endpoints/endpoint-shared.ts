@@ -1,15 +1,15 @@
-// What a guest and a host have between them, for the sweeps over all endpoints: a list, an offer.
+// What a guest and a host share, for the tests of every endpoint: a list and an offer.
 import type { TestListing, TestMember, World } from '../../src/modules/bookings/test-world.ts';
 import type { Ids } from './endpoint-samples.ts';
 
-/** The answer to a call that has to work. */
+/** The response to a call that must succeed. */
 export async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`Not made: ${status} ${JSON.stringify(body)}`);
   return body;
 }
 
-/** A list of the guest's that the host has joined and put the room on. */
+/** A list of the guest's, which the host has joined and added the listing to. */
 export async function makeSavedList(
   world: World,
   { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
@@ -23,7 +23,7 @@ export async function makeSavedList(
   return { savedList: list._id, listSecret: secret };
 }
 
-/** To the guest of the conversation, for hours that nothing else in these tests takes. */
+/** An offer to the conversation's guest, for hours that nothing else in these tests uses. */
 export async function makeOffer(
   world: World,
   { host, listingId, conversationId }: { host: World['host']; listingId: string; conversationId: string },

@@ -1,5 +1,5 @@
-// One of each thing an endpoint's path may name, belonging to one host and one guest: what the sweeps over all endpoints call
-// with. A new kind of thing is made here, gets its name in `Ids` and its path in `idOf` (endpoint-samples.ts).
+// One of each thing that an endpoint's path can name, belonging to one host and one guest, for the tests of every endpoint. Add new
+// kinds of things here, with their name in `Ids` and their path in `idOf` (endpoint-samples.ts).
 
 import { sql } from 'kysely';
 import { refreshDays } from '../../src/modules/availability/service.ts';
@@ -12,12 +12,12 @@ import { makeFeeThings } from './fee-things.ts';
 import { makeInvoice } from './invoice-things.ts';
 import { makePayouts } from './payout-things.ts';
 
-/** A Wednesday, clear of the Tuesday that is booked. */
+/** A Wednesday, to avoid the booked Tuesday. */
 const HELD = { startsAt: '2026-11-25T14:00:00Z', endsAt: '2026-11-25T16:00:00Z', guests: 1 };
 const EXCEPTION = { dateFrom: '2027-02-01', dateTo: '2027-02-02', kind: 'closed', ranges: [], note: null };
 const BLOCK = { startsAt: '2026-12-01T14:00:00Z', endsAt: '2026-12-01T16:00:00Z', note: null, weeklyUntil: null };
 
-/** Days away that lie behind, so that they close nothing and meet nothing. */
+/** Past time off, so that it doesn't close anything or overlap with other time off. */
 async function makeAbsence({ t }: World, host: TestMember): Promise<string> {
   const id = t.deps.newId();
   const dates = { from_date: '2026-01-05', to_date: '2026-01-09' };
@@ -28,7 +28,7 @@ async function makeAbsence({ t }: World, host: TestMember): Promise<string> {
   return id;
 }
 
-/** A refund that was proposed and came to nothing. */
+/** A refund that was proposed and failed. */
 async function makeRefund({ t, staff }: World, bookingId: string, ticketId: string): Promise<string> {
   const id = t.deps.newId();
   const at = t.clock.now();
@@ -51,7 +51,7 @@ async function makeRefund({ t, staff }: World, bookingId: string, ticketId: stri
   return id;
 }
 
-/** Something to do between two guests. */
+/** A turnover checklist. */
 async function makeTurnoverTask({ t }: World, propertyId: string): Promise<string> {
   const id = t.deps.newId();
   await t.db.kysely
@@ -61,7 +61,7 @@ async function makeTurnoverTask({ t }: World, propertyId: string): Promise<strin
   return id;
 }
 
-/** A calendar that the room follows, as if it had been read; no test asks a website of others. */
+/** A calendar import that has been read. No test calls other websites. */
 async function makeFeed({ t }: World, listing: TestListing): Promise<string> {
   const id = t.deps.newId();
   const at = t.clock.now();
@@ -90,7 +90,7 @@ async function makeFeed({ t }: World, listing: TestListing): Promise<string> {
   return id;
 }
 
-/** A booking of theirs that is over and cost nothing, with the hours it had. */
+/** A free booking of theirs that's over, with its hours. */
 async function makeFinished({ t }: World, guest: TestMember, listing: TestListing, day: string): Promise<string> {
   const during = `[${day}T14:00:00Z,${day}T22:00:00Z)`;
   const free = { total_minor: 0, subtotal_minor: 0, guest_fee_minor: 0, host_fee_minor: 0 };
@@ -110,7 +110,7 @@ async function makeFinished({ t }: World, guest: TestMember, listing: TestListin
   return id;
 }
 
-/** Two bookings that are over: one that nobody has thanked for or reviewed yet, one with the guest's thanks and review. */
+/** Two past bookings: one without thanks or reviews, and one with the guest's thanks and review. */
 async function makeThanks(
   world: World,
   { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
@@ -148,7 +148,7 @@ async function makeThanks(
   return { finishedBooking, kudos: id, review };
 }
 
-/** A post of the guest's with a reply of theirs. */
+/** A post of the guest's with their own reply. */
 async function makePost({ t }: World, guest: TestMember): Promise<Pick<Ids, 'post' | 'reply'>> {
   const [post, reply] = [t.deps.newId(), t.deps.newId()];
   const at = t.clock.now();
@@ -178,7 +178,7 @@ async function makePost({ t }: World, guest: TestMember): Promise<Pick<Ids, 'pos
   return { post, reply };
 }
 
-/** The host's code for those they tell. */
+/** The host's referral code. */
 async function makeReferralCode({ t }: World, host: TestMember): Promise<string> {
   const code = `z${host.id.slice(-7)}`;
   await t.db.kysely
@@ -188,7 +188,7 @@ async function makeReferralCode({ t }: World, host: TestMember): Promise<string>
   return code;
 }
 
-/** The host's name in addresses. */
+/** The host's username. */
 async function makeUsername({ t }: World, host: TestMember): Promise<string> {
   const username = `h${host.id.replaceAll('-', '').slice(-20)}`;
   await t.db.kysely
@@ -199,7 +199,7 @@ async function makeUsername({ t }: World, host: TestMember): Promise<string> {
   return username;
 }
 
-/** A document of the host with its file, and a claim about the booking. */
+/** A document of the host's with its file, and a claim about the booking. */
 async function makeInsurance({ t }: World, host: TestMember, bookingId: string) {
   const at = t.clock.now();
   const [document, claim] = [t.deps.newId(), t.deps.newId()];
@@ -217,7 +217,7 @@ async function makeInsurance({ t }: World, host: TestMember, bookingId: string) 
   return { document, claim };
 }
 
-/** A member for staff to suspend and who is looked at, a mail to read, a failed effect to try again, somebody who waits to let in. */
+/** A member to suspend and impersonate, an email to read, a failed effect to retry, and someone waiting for admission. */
 async function makeForStaff({
   t,
   staff,
@@ -271,7 +271,7 @@ async function makeForStaff({
   return { member: member.id, mail, effect, place, look, bookBreak, taxRule };
 }
 
-/** A picture said in the conversation. */
+/** A picture in the conversation. */
 async function makePicture({ t }: World, of: { conversationId: string; memberId: string }): Promise<string> {
   const id = t.deps.newId();
   await t.deps.photoFiles.write(`message/${id}.webp`, Buffer.from('a picture'));
@@ -284,7 +284,7 @@ async function makePicture({ t }: World, of: { conversationId: string; memberId:
   return id;
 }
 
-/** Somebody who helps with the home, an invitation to nobody we know, and one to the guest. */
+/** A co-host of the property, an invitation to a stranger, and one to the guest. */
 async function makeCoHosts(
   { t }: World,
   { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
@@ -306,7 +306,7 @@ async function makeCoHosts(
   return { coHost: coHost.id, invitation, guestInvitation };
 }
 
-/** The host told staff of the guest's message that has the picture. */
+/** The host reported the guest's message with the picture. */
 async function makeReport({ t }: World, host: TestMember, guest: TestMember, pictureId: string): Promise<string> {
   const id = t.deps.newId();
   await sql`
@@ -316,7 +316,7 @@ async function makeReport({ t }: World, host: TestMember, guest: TestMember, pic
   return id;
 }
 
-/** Makes them for the listing, which must be its host's and take requests. */
+/** Creates them for a listing, which must belong to its host and accept requests. */
 export async function makeEndpointThings(
   world: World,
   { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },

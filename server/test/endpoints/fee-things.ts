@@ -1,4 +1,4 @@
-// What of our money's settings the sweeps over all endpoints act on: a change of fees that hasn't begun, a promo code, and a rate.
+// Money settings for the tests of every endpoint: a future fee change, a promo code, and a rate.
 import type { World } from '../../src/modules/bookings/test-world.ts';
 import type { Ids } from './endpoint-samples.ts';
 
@@ -12,7 +12,7 @@ export async function makeFeeThings({ t, staff }: World): Promise<Pick<Ids, 'fee
     .insertInto('fee_change')
     .values({
       id: feeChange,
-      // One begins on a day.
+      // They start on a certain day.
       starts_at: new Date(Date.UTC(2030, 0, 1 + Number(count))),
       guest_basis_points: 500,
       host_basis_points: 1_000,

@@ -1,9 +1,12 @@
-// For tests that carry out every endpoint on one set of things, which takes longer to make than everything else.
+// For tests that carry out every endpoint on one set of things, because creating that set takes longer than everything else.
 
 export interface FreshThings {
-  /** The calls from here on may find what they need changed or gone. */
+  /** Later calls may find that what they need has changed or is gone. */
   markUsed(): void;
-  /** Calls; when that is refused on used things, makes new ones and calls again. `isFinal` are refusals that new things can't change. */
+  /**
+   * Calls the endpoint. If it's refused on used things, creates new ones and calls again. `isFinal` are errors that new things can't
+   * change.
+   */
   ask<A extends { status: number }>(call: () => Promise<A>, isFinal?: (answer: A) => boolean): Promise<A>;
 }
 

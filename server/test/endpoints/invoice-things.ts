@@ -1,5 +1,5 @@
-// Invoices of a booking for the sweeps over all endpoints: the host's first, and the operator's to the host, for a booking that the books
-// say nothing about.
+// A booking's invoices for the tests of every endpoint: the host's first one, and the operator's to the host, for a booking that isn't
+// in the books.
 import type { TestMember, World } from '../../src/modules/bookings/test-world.ts';
 import type { InvoiceContent } from '../../src/modules/invoices/content.ts';
 import { insertInvoice, takeNumber } from '../../src/modules/invoices/store.ts';

@@ -1,4 +1,4 @@
-// Whose the things of endpoints about money are, in the same words as endpoint-owners.ts, which has the others.
+// Who owns the things of endpoints about money, in the format of endpoint-owners.ts, which has the others.
 import { anyone, nobodyHere, type Owners, onlyStaff, theAccounts, theHost, theStaffsAccounts } from './owners.ts';
 
 export const MONEY_OWNERS: Readonly<Record<string, Owners>> = {

@@ -1,4 +1,4 @@
-/** Routes that are no JSON endpoints, each with why it may be outside the table. */
+/** Routes that aren't JSON endpoints, each with the reason. */
 export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/openapi.json': 'the contract, for anyone to read',
   'GET /api/docs': 'the same as a page',

@@ -1,4 +1,4 @@
-// A host's payouts for the sweeps over all endpoints: one on the way, one in a batch that waits to be sent; and a disputed payment.
+// A host's payouts for the tests of every endpoint: one on the way, one in a batch that's waiting to be sent; and a disputed payment.
 import { MANUAL_METHODS } from '@daynook/contract/money/payment-methods';
 import type { AccountNumbers } from '@daynook/contract/money/payouts';
 import { seal } from '../../src/lib/sealed-text.ts';
@@ -17,10 +17,10 @@ const NUMBERS: AccountNumbers = {
 };
 
 /**
- * What the platform owes the host for a free booking, in a payout that's on the way and in one whose batch waits to be sent. The
+ * What the platform owes the host for a free booking, in a payout that's on the way and one whose batch is waiting to be sent. The
  * host's account was added long ago.
  */
-/** A file for the bank. */
+/** Evidence for the bank, as a file. */
 const PROOF = { media_type: 'application/pdf', byte_count: 8 };
 
 export async function makePayouts(
@@ -166,7 +166,7 @@ export async function makePayouts(
   };
 }
 
-/** Damage that the guest hasn't answered about. */
+/** Damage that the guest hasn't responded to. */
 async function makeDamageReport(
   { kysely }: World['t']['db'],
   host: TestMember,
@@ -190,7 +190,7 @@ async function makeDamageReport(
   return id;
 }
 
-/** A photo of damage that the host has sent in. */
+/** A photo of damage from the host. */
 async function makeDamagePicture({ t }: World, bookingId: string, host: TestMember): Promise<string> {
   const id = t.deps.newId();
   await t.deps.photoFiles.write(`damage/${id}.webp`, Buffer.from('a picture'));

@@ -1,7 +1,7 @@
-/** Every route that the application answers, as 'GET /api/listings/:id': read from the router, not from any table. */
+/** Every route of the application, such as 'GET /api/listings/:id', from the router itself. */
 import type { FastifyInstance } from 'fastify';
 
-/** Depth of a line of the printed tree: four characters for each branch it hangs on. */
+/** A line's depth in the printed tree: four characters per branch. */
 const LINE = /^((?:[│ ] {3})*)(?:├──|└──) (.*?) \(([A-Z, ]+)\)$/;
 
 export function routesOf(app: FastifyInstance): string[] {

@@ -1,11 +1,11 @@
-// Breaks of damage deposits that the verifier has to find: reports and charges without their other side. For tests only.
+// Errors in damage deposits that the verifier must find: reports and charges without their counterpart. For tests only.
 import type { Booking } from '@daynook/contract/bookings';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../src/lib/ids.ts';
 
 type Made = { readonly earned: Booking };
 
-/** A report of $1.00 on a booking whose guest agreed to nothing. */
+/** A report for $1.00 on a booking whose guest agreed to no deposit. */
 const report = ({ _id }: Booking, state: 'guest' | 'charging' | 'due' | 'paid'): RawBuilder<unknown> => {
   const decided = state === 'guest' ? null : 100;
   return sql`
@@ -52,7 +52,7 @@ export const DAMAGE_BREAKS: readonly {
       with reported as (${report(earned, 'guest')})
       insert into payment_attempt (id, booking_id, provider, operation, idempotency_key, amount_minor, currency, status, created_at)
       values (${newId()}, ${earned._id}, 'sandbox', 'charge-refund', 'seeded', 100, 'USD', 'succeeded', now())`,
-    // The report is above what was agreed, too.
+    // The report also exceeds what was agreed.
     rules: ['A refund for damage and its payment disagree', 'More is asked for damage than the guest agreed to'],
   },
   {

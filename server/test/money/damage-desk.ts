@@ -1,4 +1,4 @@
-// Stays with a damage deposit, and what host, guest and staff do about damage, each call by name. For tests only.
+// Stays with a damage deposit, and one function for each thing that host, guest, and staff can do about damage. For tests only.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking } from '@daynook/contract/bookings';
 import type { DamageDeposit, StaffDamageReport } from '@daynook/contract/money/damages';
@@ -17,7 +17,7 @@ export const MAXIMUM = 20_000;
 const DESCRIPTION = 'The desk lamp is broken, and the desk has a deep scratch.';
 type List = Answer<'GET /api/staff/damage-reports'>;
 
-/** One world for a file, with a listing and a guest of its own for each test; after each, everything must add up. */
+/** One world per file, with a new listing and guest for each test. After each test, the books must balance. */
 export function damageDesk() {
   const desk = {} as { world: World; provider: FailingProvider; listing: TestListing; guest: TestMember };
   beforeAll(async () => {
@@ -43,7 +43,7 @@ export function damageDesk() {
   const settleTimers = async () => {
     for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
   };
-  /** Booked and over, an hour ago. */
+  /** A booking that ended an hour ago. */
   async function stayed(values: Record<string, unknown> = {}, of = desk.listing): Promise<Booking> {
     const booking = await desk.world.booked(of, { ...slotAt(), ...values }, { guest: desk.guest });
     desk.world.t.clock.set(new Date(Date.parse(booking.endsAt) + 3_600_000).toISOString());
@@ -72,7 +72,7 @@ export function damageDesk() {
   };
   const subjects = async (member: TestMember) =>
     (await emailsTo(desk.world.t, member.email)).map(({ subject }) => subject);
-  /** The steps of the booking since its end, as its guest reads them. */
+  /** The booking's steps since its end, as its guest sees them. */
   const history = async ({ _id }: Booking) => {
     const steps = (await desk.world.get(desk.guest, _id)).body.events.map(({ code, by, amountMinor }) => [
       code,

@@ -1,4 +1,4 @@
-// Breaks of monthly payments that the verifier has to find: payments without their other side. For tests only.
+// Errors in monthly payments that the verifier must find: payments without their counterpart. For tests only.
 import type { Booking } from '@daynook/contract/bookings';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../src/lib/ids.ts';
@@ -8,7 +8,7 @@ type Made = { readonly confirmed: Booking };
 const NOT_CHARGED = 'A monthly payment wasn’t charged exactly once';
 const NOT_POSTED = 'A monthly payment isn’t in the ledger exactly once';
 
-/** A payment of $1.00 of a booking that's paid at once. */
+/** A payment of $1.00 for a booking that's paid at once. */
 const installment = (
   { _id }: Booking,
   state: 'scheduled' | 'charging' | 'paid' | 'written-off',

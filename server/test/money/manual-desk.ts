@@ -1,4 +1,4 @@
-// Guests who pay outside the product, and those who receive the money: every call by name. For tests only.
+// Guests who pay outside of the product, and the recipients: one function for each call. For tests only.
 import type { Answer } from '@daynook/contract/api';
 import type { Booking } from '@daynook/contract/bookings';
 import type { ManualMethod } from '@daynook/contract/money/payment-methods';
@@ -17,11 +17,11 @@ export const DETAILS = 'e-Transfer to pay@nadia.example\nName: Nadia Okafor';
 export type Options = Answer<'GET /api/payment-options'>;
 export type Listed = Answer<'GET /api/staff/manual-payments'>;
 export const START = '2026-11-25T14:00:00.000Z';
-/** A day: space 80.00, cleaning 10.00, so the guest pays 94.50. */
+/** A day: the listing costs 80.00 and cleaning 10.00, so the guest pays 94.50. */
 export const DAY = { startsAt: START, endsAt: '2026-11-25T22:00:00.000Z', guests: 1 };
 export const TOTAL = 9_450;
 
-/** Sets up a world whose host and staff log in with a password; after each test everything must add up. */
+/** Sets up a world whose host and staff log in with a password. After each test, the books must balance. */
 export function manualDesk() {
   const desk = {} as { world: World; host: TestMember; staff: TestMember };
 
@@ -67,7 +67,7 @@ export function manualDesk() {
     manualMethod: method,
     ...(method === 'invoice' ? { invoiceTo: 'Hartwell Ltd, 1 King St W, Toronto' } : {}),
   });
-  /** Booked, or asked for, by a method the host offers. */
+  /** Booked or requested with one of the host's payment methods. */
   async function booked(method: ManualMethod, values: object = {}): Promise<Booking> {
     expect(await offer(method)).toMatchObject({ status: 200 });
     return desk.world.booked(await listing(values), payable(method));

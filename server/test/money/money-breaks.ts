@@ -1,4 +1,4 @@
-// Breaks of credit, promo codes, taxes, disputes, fees, and payouts through Stripe that the verifier has to find. For tests only.
+// Errors in credit, promo codes, taxes, disputes, fees, and Stripe payouts that the verifier must find. For tests only.
 import type { Booking } from '@daynook/contract/bookings';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../src/lib/ids.ts';
@@ -12,7 +12,7 @@ interface Made {
   readonly payout: string;
 }
 
-/** Two entries that balance, under a new movement: of a booking or of none. */
+/** Two balanced entries in a new movement, for a booking or none. */
 const movement = (
   kind: string,
   [from, to]: readonly [string, string],
@@ -26,7 +26,7 @@ const movement = (
     (${newId()}, ${from}::text, ${member ?? sql`null`}::uuid, 100), (${newId()}, ${to}, null, -100)) as entry (id, account, member_id, amount)`;
 const guestOf = ({ _id }: Booking) => sql`(select guest_id from booking where id = ${_id})`;
 
-/** Money taken back from a payout, for a booking; there's an account at Stripe and a transfer as well. */
+/** Money taken back from a payout for a booking, with a Stripe account and a transfer. */
 const recovery = (payout: string, { _id }: Booking, amountMinor: number) => sql`
   with transfer as (
     insert into payout_transfer (payout_id, status, transfer_id, created_at, settled_at)

@@ -8,7 +8,7 @@ import { ACCOUNT, PASSWORD, type payoutDesk } from './payout-desk.ts';
 
 const OPTIONS = '/api/payment-options/bank-transfer';
 
-/** Bookings in the states whose money and hours differ, a payout that was sent, and an unread message; nothing is left to do. */
+/** Bookings in states with different money and hours, a sent payout, and an unread message. Nothing is left to do. */
 export async function makeMoneyStates({ desk, opened, closed, sent, put }: ReturnType<typeof payoutDesk>) {
   const { world, host } = desk;
   expect(await put(ACCOUNT)).toMatchObject({ status: 200 });
@@ -58,7 +58,7 @@ export async function makeMoneyStates({ desk, opened, closed, sent, put }: Retur
     await world.call(world.guest, 'POST', `/api/conversations/${conversation._id}/messages`, message),
   ).toMatchObject({ status: 201 });
   await issueDue(world.t.deps);
-  // A server would have carried out all effects and timed jobs by now.
+  // By now, a server would have carried out all effects and timed jobs.
   await sql`update outbox set done_at = ${world.t.clock.now()} where done_at is null`.execute(world.t.db.kysely);
   return { paidOut, earned, confirmed, cancelled: cancelled.booking, hostCancelled: hostCancelled.booking, requested, declined, awaiting, direct, seats, whole, payout: payouts[0]!._id }; // biome-ignore format: a list
 }

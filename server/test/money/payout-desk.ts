@@ -1,4 +1,4 @@
-// Where hosts, staff and the clock meet about payouts: every call by name. For tests only.
+// Payouts with hosts, staff, and the clock: one function for each call. For tests only.
 import { PassThrough } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import type { AccountNumbers, PayoutAccount, PayoutDestination } from '@daynook/contract/money/payouts';
@@ -27,16 +27,16 @@ export const IBAN = {
   holderName: 'Nadia Okafor',
   iban: 'DE89370400440532013000',
 } as const satisfies AccountNumbers;
-/** What a booking of `opened` brings its host. */
+/** What the host earns from a booking of `opened`. */
 export const PART = 8_100;
 
 export type List = Answer<'GET /api/payouts'>;
 export type StaffList = Answer<'GET /api/staff/payouts'>;
 
-/** Nothing in dollars. */
+/** Nothing, in dollars. */
 export const usd = { currency: 'USD', earnedMinor: 0, payableMinor: 0, onTheWayMinor: 0, paidMinor: 0, owedMinor: 0 };
 
-/** Sets up a world with a host for each test of a file, and what's done in it; after each everything must add up. */
+/** Sets up a world with a new host for each test of a file, and functions to act in it. After each test, the books must balance. */
 export function payoutDesk(more: () => Partial<Deps> = () => ({})) {
   const desk = {} as { world: World; host: TestMember };
   const { opened, proposed, answer } = refundCalls(desk);
@@ -83,8 +83,8 @@ export function payoutDesk(more: () => Partial<Deps> = () => ({})) {
       ...more
     }: { as?: TestMember; password?: string } & Record<string, unknown> = {},
   ) => asHost<T>('PUT', '/api/payout-account', { currency: 'USD', account, schedule: 'daily', password, ...more }, as);
-  /** The account is there, and its pause is over. */
-  async function accountOf(as = desk.host, more: Record<string, unknown> = {}): Promise<void> {
+  /** The account exists and its waiting period is over. */
+  async function findAccount(as = desk.host, more: Record<string, unknown> = {}): Promise<void> {
     expect(await put(ACCOUNT, { as, ...more })).toMatchObject({ status: 200 });
     desk.world.t.clock.advance({ hours: 73 });
   }
@@ -96,7 +96,7 @@ export function payoutDesk(more: () => Partial<Deps> = () => ({})) {
     for (const run of [startDue, completeDue, closeDue]) await run(desk.world.t.deps);
     return cases;
   }
-  /** What was agreed goes back to the guest, at the host's cost. */
+  /** The agreed amount is refunded to the guest, at the host's cost. */
   async function refunded(one: RefundCase, as = desk.host): Promise<void> {
     const refund = await proposed(one);
     expect(await answer(one, 'accept', refund, as)).toMatchObject({ status: 200 });
@@ -112,17 +112,17 @@ export function payoutDesk(more: () => Partial<Deps> = () => ({})) {
     expect(status, JSON.stringify(body)).toBe(201);
     return body;
   };
-  const fileOf = async (batchId: string) => {
+  const readFile = async (batchId: string) => {
     const { t, staff } = desk.world;
     const { authorization } = await t.signIn(staff);
     return t.app.inject({ url: `/api/staff/payout-batches/${batchId}/export`, headers: { authorization } });
   };
   const press = <T = PayoutBatch>(batchId: string) => asStaff<T>('POST', `payout-batches/${batchId}/sent`);
-  /** All of it: made, put into a batch, exported, sent. */
+  /** The whole process: created, added to a batch, exported, sent. */
   async function sent(): Promise<{ batch: PayoutBatch; payouts: StaffPayout[] }> {
     await run();
     const batch = await batched();
-    expect((await fileOf(batch._id)).statusCode).toBe(200);
+    expect((await readFile(batch._id)).statusCode).toBe(200);
     expect(await press(batch._id)).toMatchObject({ status: 200 });
     const { payouts } = (await asStaff<StaffList>('GET', `payouts?batchId=${batch._id}`)).body;
     return { batch, payouts };
@@ -141,7 +141,7 @@ export function payoutDesk(more: () => Partial<Deps> = () => ({})) {
     asHost,
     asStaff,
     put,
-    accountOf,
+    findAccount,
     closed,
     refunded,
     list,
@@ -149,7 +149,7 @@ export function payoutDesk(more: () => Partial<Deps> = () => ({})) {
     amounts,
     run,
     batched,
-    fileOf,
+    readFile,
     press,
     sent,
     fail,

@@ -1,4 +1,4 @@
-// Registrations of an operator and a host in Canada, and the cities where tests have listings. For tests only.
+// Tax registrations of an operator and a host in Canada, and the cities of test listings. For tests only.
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/db/open.ts';
 import type { DB } from '../../src/db/schema.ts';
@@ -15,9 +15,9 @@ const ADDRESS = {
 export const GST = { scheme: 'ca-gst', number: '123026635RT0001' } as const;
 export const QST = { scheme: 'ca-qst', number: '1023456784TQ0001' } as const;
 
-/** The operator's company, registered for both. */
+/** The operator's company, registered for both taxes. */
 export const SELLER = { legalName: 'Daynook Canada Inc.', address: ADDRESS, registrations: [GST, QST] };
-/** A host's, registered for both. */
+/** A host's registration for both taxes. */
 export const PROFILE = {
   entity: 'business',
   legalName: 'Nadia Okafor Studio',
@@ -38,7 +38,7 @@ interface CanadianListing {
   readonly listing?: Partial<Insertable<DB['listing']>>;
 }
 
-/** A listing in Canadian dollars: day 80.00, cleaning 10.00. */
+/** A listing in Canadian dollars: a day costs 80.00, and cleaning 10.00. */
 export async function makeCanadianListing(
   db: Pick<Database, 'kysely'>,
   { city, property: place, listing = {} }: CanadianListing,

@@ -17,7 +17,7 @@ export const register = async (world: World, host: TestMember, values: object = 
 };
 
 let accountCount = 0;
-/** A host who logs in with a password, as changing payment details takes it. */
+/** A host who logs in with a password, because changing payment details requires it. */
 export async function makeAccount({ t }: World): Promise<TestMember> {
   accountCount += 1;
   const email = `taxed-${accountCount}@example.org`;
@@ -25,7 +25,7 @@ export async function makeAccount({ t }: World): Promise<TestMember> {
   return t.db.kysely.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow() as never;
 }
 
-/** A listing there in Canadian dollars: day 80.00, cleaning 10.00. */
+/** A listing there in Canadian dollars: a day costs 80.00, and cleaning 10.00. */
 export const makeTaxable = (
   { t }: World,
   host: TestMember,

@@ -1,4 +1,4 @@
-// Connected accounts of the stand-in. A host fills in Stripe's pages when a test says so.
+// The stand-in's connected accounts. Hosts fill in Stripe's pages when a test says so.
 import type Stripe from 'stripe';
 import { type Call, type Core, invalid, missing } from './core.ts';
 import { type Params, paramsOf, textOf } from './form.ts';
@@ -10,11 +10,11 @@ type Transfers = NonNullable<
 
 export interface Accounts {
   readonly all: ReadonlyMap<string, Account>;
-  /** Links to Stripe's pages that were asked for, oldest first. */
+  /** Requested links to Stripe's pages, oldest first. */
   readonly links: Stripe.V2.Core.AccountLink[];
-  /** The host has told Stripe everything, and Stripe is content. */
+  /** The host has told Stripe everything, and Stripe accepts it. */
   complete(id: string): void;
-  /** Stripe wants more, such as `identity.individual.documents.primary_verification`; until then nothing can be transferred. */
+  /** Stripe requires more, such as `identity.individual.documents.primary_verification`. Until then, transfers are impossible. */
   restrict(id: string, ...descriptions: string[]): void;
   reject(id: string): void;
   closeAccount(id: string): void;

@@ -9,7 +9,7 @@ type Movement = Pick<
 
 export interface Balance {
   readonly movements: readonly Movement[];
-  /** Positive comes in, negative goes out. Answers its id. */
+  /** Positive amounts come in, negative ones go out. Returns its id. */
   add(movement: {
     type: Stripe.BalanceTransaction.Type;
     amount: number;

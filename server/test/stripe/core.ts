@@ -1,5 +1,5 @@
-// Stands in for Stripe's API: a server that keeps state, answers in the shapes of the SDK's own types, treats idempotency keys as
-// Stripe does, and fails where a test says so. The resources it has are in the files beside this one.
+// Stands in for Stripe's API: a server with state that responds with the SDK's types, handles idempotency keys like Stripe, and fails
+// when a test says so. The files next to this one have its resources.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
@@ -10,21 +10,21 @@ import { type Params, parseForm } from './form.ts';
 import { STRIPE_KEYS } from './keys.ts';
 
 export interface Call {
-  /** What the path's `:names` stand for. */
+  /** The values of the path's `:names`. */
   readonly path: Readonly<Record<string, string>>;
-  /** A form's fields, or a JSON body as it is; of a GET, its query. */
+  /** A form's fields, an unparsed JSON body, or a GET request's query. */
   readonly params: Params;
-  /** The connected account that is spoken for. */
+  /** The connected account of the call. */
   readonly account: string | undefined;
-  /** Of a call that brings one. */
+  /** The uploaded file, if there is one. */
   readonly file?: File | undefined;
 }
-/** Answers with the object; throws ApiError. */
+/** Returns the object, or throws ApiError. */
 type Handler = (call: Call) => object;
 /** By method and path, such as `POST /v1/payment_intents/:id/capture`. */
 type Routes = Readonly<Record<string, Handler>>;
 
-/** An answer that isn't success, in Stripe's own shape. */
+/** An error response in Stripe's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: { readonly error: object };
@@ -40,20 +40,20 @@ export const missing = (kind: string, id: string) =>
   new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'` });
 
 export interface Core {
-  /** Where our client reaches it. */
+  /** Its URL for our client. */
   readonly url: string;
-  /** Settings of a server that uses it. */
+  /** The settings of a server that uses it. */
   readonly environment: Readonly<Record<string, string>>;
   readonly faults: Faults;
   readonly events: Events;
-  /** Every call that was carried out, in order: `POST /v1/refunds`. Repeats of one key are not. */
+  /** Every call that was carried out, in order: `POST /v1/refunds`. Repeats with the same key don't count. */
   readonly calls: string[];
   now(): Date;
-  /** Seconds, as Stripe counts. */
+  /** In seconds, like Stripe's times. */
   nowSeconds(): number;
   newId(prefix: string): string;
   add(routes: Routes): void;
-  /** Forgets idempotency keys, as Stripe does after a day. */
+  /** Forgets idempotency keys, like Stripe does after a day. */
   forgetKeys(): void;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ interface Kept {
   answer: Answer | undefined;
 }
 
-/** A page of a list, newest first, as all of Stripe's lists are. */
+/** A page of a list, newest first, like all of Stripe's lists. */
 export function pageOf<T extends { readonly id: string; readonly created: number }>(
   all: readonly T[],
   params: Params,
@@ -121,7 +121,7 @@ async function readParams(request: IncomingMessage, url: URL): Promise<Sent> {
 
 export interface CoreOptions {
   readonly now?: () => Date;
-  /** Any free one unless said. */
+  /** Default: any free port. */
   readonly port?: number;
 }
 
@@ -146,7 +146,7 @@ export async function startCore({ now = () => new Date(), port = 0 }: CoreOption
       throw error;
     }
   };
-  /** The first answer under a key is its only one; other parameters under it are refused. */
+  /** A key always gets its first response, and other parameters with the same key are refused. */
   const onceByKey = (key: string, request: string, work: () => Answer): Answer => {
     const kept = keys.get(key);
     if (kept && kept.request !== request)

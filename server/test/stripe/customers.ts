@@ -1,4 +1,4 @@
-// Customers and their cards in the stand-in. A card is attached once a payment with it has been approved, as at Stripe.
+// The stand-in's customers and their cards. Like at Stripe, a card is attached once a payment with it has been approved.
 import type Stripe from 'stripe';
 import { type Core, invalid, missing, pageOf } from './core.ts';
 import { isOn, metadataOf, type Params, textOf } from './form.ts';
@@ -11,11 +11,11 @@ export const TEST_CARDS = {
   authenticate: '4000002760003184',
   dispute: '4000000000000259',
   refundFails: '4000000000005126',
-  /** Pays while its owner is there; a later charge is declined. */
+  /** Can pay while its owner is there, but later charges are declined. */
   laterChargeFails: '4000000000000341',
 } as const;
 
-/** What the card form in the browser makes of a card: the stand-in reads the number back from it. */
+/** The token that the browser's card form creates from a card. The stand-in reads the number back from it. */
 export const confirmationToken = (card: string, more = '1', { isSaved = false } = {}) =>
   `ctoken_${card}_${isSaved ? 'saved_' : ''}${more}`;
 
@@ -25,16 +25,16 @@ interface Card {
   readonly created: number;
   readonly isSaved: boolean;
   customer: string | null;
-  /** It can be charged when its owner isn't there. */
+  /** It can be charged while its owner isn't there. */
   isSetUp: boolean;
 }
 
 export interface Customers {
-  /** Ids of those that weren't deleted. */
+  /** Ids of customers that weren't deleted. */
   readonly all: ReadonlySet<string>;
-  /** The card that a payment is made with. Throws ApiError. */
+  /** The card for a payment. Throws ApiError. */
   cardFor(params: Params): { readonly id: string; readonly number: string } | undefined;
-  /** A payment with it was approved. */
+  /** Call it when a payment with the card was approved. */
   approved(cardId: string): void;
 }
 
@@ -42,7 +42,7 @@ export function addCustomers(core: Core): Customers {
   const all = new Set<string>();
   const cards = new Map<string, Card>();
   const usedTokens = new Set<string>();
-  /** What becomes of a card with the payment that's made with it. */
+  /** What happens to the card used for a payment. */
   const futures = new Map<string, { customer: string; isSetUp: boolean }>();
 
   const find = (id: string): Card => {

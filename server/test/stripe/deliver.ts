@@ -1,4 +1,4 @@
-// Brings the stand-in's events to the application as Stripe does, twice and the newest first, and carries out what they ask for.
+// Delivers the stand-in's events to the application like Stripe does, twice and newest first, and carries out their effects.
 import { expect } from 'vitest';
 import { drainOutbox } from '../../src/jobs/outbox.ts';
 import { stripeEventTopic } from '../../src/modules/stripe-events/service.ts';

@@ -1,11 +1,11 @@
-// Disputes of the stand-in: a test opens them, and decides them as a bank would.
+// The stand-in's disputes. Tests open them and decide them like a bank.
 import type Stripe from 'stripe';
 import type { Balance } from './balance.ts';
 import { type Call, type Core, invalid, missing, pageOf } from './core.ts';
 import type { Files } from './files.ts';
 import { isOn, paramsOf } from './form.ts';
 
-/** What Stripe takes as a file, and not as words. */
+/** Evidence that Stripe accepts as a file and not as text. */
 const FILE_FIELDS: ReadonlySet<string> = new Set([
   'cancellation_policy',
   'customer_communication',
@@ -32,14 +32,14 @@ type Dispute = Pick<
 
 export interface Disputes {
   readonly all: readonly Dispute[];
-  /** The guest's bank takes a payment back, or only asks about it. Answers Stripe's id of that. */
+  /** The guest's bank reverses a payment, or only asks about it. Returns the dispute's Stripe id. */
   open(payment: {
     readonly paymentIntent: string;
     readonly amount: number;
     readonly currency?: string;
     readonly isInquiry?: boolean;
   }): string;
-  /** The bank that only asked takes the payment back after all, and wants evidence for that. */
+  /** The bank that only asked reverses the payment after all, and wants evidence for that. */
   escalate(id: string): void;
   win(id: string): void;
   lose(id: string): void;

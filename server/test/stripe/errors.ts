@@ -1,9 +1,9 @@
-// What goes wrong between us and Stripe, at the moment a test names.
+// Failures between us and Stripe, at the point that a test names.
 
-/** Before the call is carried out, or after it, when only the answer is lost. */
+/** Before the call is carried out, or after it, when only the response is lost. */
 type Point = 'before' | 'after';
 
-/** `drop` closes the connection, `silent` never answers, a number is the status of an answer from something in between. */
+/** `drop` closes the connection, `silent` never responds, and a number is a status from a proxy in between. */
 type ErrorKind = 'drop' | 'silent' | number;
 
 interface Fault {
@@ -16,14 +16,14 @@ interface Fault {
 }
 
 export interface Faults {
-  /** The next calls of this kind, such as `POST /v1/payment_intents/:id/capture`, go wrong at that point. */
+  /** Makes the next calls of this kind, such as `POST /v1/payment_intents/:id/capture`, fail at that point. */
   failAt(call: string, point: Point, kind?: ErrorKind, times?: number): void;
-  /** The next call of this kind waits at that point until it's released, so that others overtake it. */
+  /** Makes the next call of this kind wait at that point until it's released, so that others overtake it. */
   hangAt(call: string, point: Point): { readonly reached: Promise<void>; release(): void };
-  /** While down, nothing is answered at all. */
+  /** While down, it doesn't respond at all. */
   setDown(isDown: boolean): void;
   clear(): void;
-  /** What to do at this point of a call; waits where it hangs. */
+  /** What to do at this point of a call. Waits if the call is held. */
   meet(call: string, point: Point): Promise<ErrorKind | undefined>;
 }
 
@@ -36,7 +36,7 @@ export function makeErrors(): Faults {
     return whole;
   };
   return {
-    // The client repeats a call once whose connection breaks, whatever it's set to.
+    // Whatever its settings, the client repeats a call once if its connection breaks.
     failAt: (call, point, kind = 'drop', times = kind === 'drop' ? 2 : 1) =>
       void add({ call, point, kind, remaining: times }),
     hangAt: (call, point) => {

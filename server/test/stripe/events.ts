@@ -1,4 +1,4 @@
-// The stand-in's webhooks: events are kept until a test delivers them, in the order and as often as it likes.
+// The stand-in's webhooks. It keeps events until a test delivers them, in any order and as often as the test wants.
 import Stripe from 'stripe';
 
 interface Delivery {
@@ -7,16 +7,16 @@ interface Delivery {
 }
 
 export interface Events {
-  /** What has happened, oldest first; never emptied. */
+  /** All events, oldest first. Never emptied. */
   readonly all: Stripe.Event[];
   emit(type: string, object: object, more?: { readonly account?: string | undefined }): void;
-  /** A thin event, as of Stripe's newer resources: only what has changed, not how. */
+  /** A thin event, as for Stripe's newer resources: it says what has changed, but not how. */
   emitThin(type: string, related: { readonly id: string; readonly type: string }): void;
-  /** The event as a signed request body. `at` is when it was signed, in seconds. */
+  /** The event as a signed request body. `at` is the signature's time, in seconds. */
   sign(event: object, options?: { readonly secret?: string; readonly at?: number }): Delivery;
-  /** From now on, each event is sent to this address at once. */
+  /** Sends each event to this URL right away from now on. */
   sendTo(url: string): void;
-  /** Resolves when all that was sent has been answered. */
+  /** Resolves when every sent event has a response. */
   sent(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function makeEvents({ newId, nowSeconds, secret }: Parts): Events {
   let sending: Promise<unknown> = Promise.resolve();
   const sign: Events['sign'] = (event, options = {}) => {
     const payload = JSON.stringify(event);
-    // Signed with the real time: the SDK compares it with the process's clock.
+    // Signed with the real time, because the SDK compares it with the process's clock.
     const timestamp = options.at ?? Math.floor(Date.now() / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload,

@@ -1,4 +1,4 @@
-// Files that were brought to the stand-in. It keeps their bytes, as tests look at what a bank would get.
+// Files uploaded to the stand-in. It keeps their bytes, so that tests can check what a bank would get.
 import type Stripe from 'stripe';
 import { type Call, type Core, invalid } from './core.ts';
 import { textOf } from './form.ts';
@@ -11,7 +11,7 @@ type StoredFile = Pick<
 export interface Files {
   readonly all: ReadonlyMap<string, StoredFile>;
   bytesOf(id: string): Promise<Uint8Array>;
-  /** The size of a file that this field of a dispute's evidence names. Throws ApiError for any other. */
+  /** The size of the file in this field of a dispute's evidence. Throws ApiError for any other. */
   requireEvidence(field: string, id: string): number;
 }
 

@@ -1,6 +1,6 @@
-// Reads what Stripe's clients send: forms with names such as `payment_method_types[0]` and `metadata[bookingId]`.
+// Parses what Stripe's clients send: forms with names such as `payment_method_types[0]` and `metadata[bookingId]`.
 
-/** Text, or more of it by name; arrays have their indexes as names. */
+/** Text, or nested values by name. Arrays use their indexes as names. */
 export interface Params {
   readonly [name: string]: string | Params | undefined;
 }
@@ -32,7 +32,7 @@ export const numberOf = (params: Params, name: string): number | undefined => {
   return text === undefined ? undefined : Number(text);
 };
 export const isOn = (params: Params, name: string): boolean => params[name] === 'true';
-/** The values of a list, or of a map's entries. */
+/** The values of a list or of a map's entries. */
 export const listOf = (params: Params, name: string): (string | Params)[] => {
   const value = params[name];
   return typeof value === 'object' ? Object.values(value).filter((item) => item !== undefined) : [];

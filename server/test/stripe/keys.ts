@@ -1,4 +1,4 @@
-// The keys that the stand-in takes.
+// The keys that the stand-in accepts.
 export const STRIPE_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_standin',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',

@@ -1,4 +1,4 @@
-// The stand-in as a process of its own, for journeys in a browser: `node server/test/stripe/main.ts PORT WEBHOOK_URL`.
+// The stand-in in its own process, for journeys in a browser: `node server/test/stripe/main.ts PORT WEBHOOK_URL`.
 import { startStripe } from './stand-in.ts';
 
 const [port, webhookUrl] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Payment intents, charges and refunds of the stand-in. How a card behaves depends on its number, as with Stripe's test cards.
+// The stand-in's payment intents, charges, and refunds. As with Stripe's test cards, a card's behavior depends on its number.
 import type Stripe from 'stripe';
 import type { Balance } from './balance.ts';
 import { ApiError, type Call, type Core, invalid, missing, pageOf } from './core.ts';
@@ -59,13 +59,13 @@ export interface Payments {
   readonly intents: ReadonlyMap<string, Intent>;
   readonly charges: readonly Charge[];
   readonly refunds: readonly Refund[];
-  /** The guest has answered their bank, which the browser sees to. */
+  /** The guest has responded to their bank, which the browser handles. */
   authenticate(intentId: string, isPassed: boolean): void;
-  /** The bank lets go of a reservation that nobody took. */
+  /** The bank releases an authorization that nobody captured. */
   expire(intentId: string): void;
-  /** A refund that seemed to have worked comes back. */
+  /** A refund that seemed successful comes back. */
   failRefund(refundId: string): void;
-  /** Someone refunds a payment in the dashboard. Answers Stripe's id of that. */
+  /** Someone refunds a payment in the dashboard. Returns the refund's Stripe id. */
   refundInDashboard(intentId: string, amount?: number): string;
 }
 
@@ -225,7 +225,7 @@ export function addPayments(core: Core, balance: Balance, customers: Customers):
   const cancel = (intent: Intent, reason: Stripe.PaymentIntent.CancellationReason): void => {
     if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'cancel');
     const charge = chargeOf(intent);
-    // Stripe calls a reservation that was let go refunded.
+    // Stripe also calls a released authorization refunded.
     if (charge?.paid) Object.assign(charge, { refunded: true, amount_refunded: charge.amount });
     Object.assign(intent, {
       status: 'canceled',

@@ -1,4 +1,4 @@
-// Lets the stand-in's list of balance movements say what each belongs to, as Stripe does when asked for sources.
+// Adds the source of each balance movement to the stand-in's list, like Stripe does on request.
 import type { Balance } from './balance.ts';
 import { type Core, pageOf } from './core.ts';
 import type { Disputes } from './disputes.ts';

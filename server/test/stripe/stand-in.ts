@@ -1,4 +1,4 @@
-// Stripe for tests: the core with all of its resources. Close it.
+// Stripe for tests: the core with all of its resources. Close it afterwards.
 import { type Accounts, addAccounts } from './accounts.ts';
 import { addBalance, type Balance } from './balance.ts';
 import { type Core, type CoreOptions, startCore } from './core.ts';

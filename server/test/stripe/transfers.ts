@@ -1,4 +1,4 @@
-// Transfers of the stand-in, hosts' balances, and Stripe's payouts from there to hosts' banks.
+// The stand-in's transfers, hosts' balances, and Stripe's payouts from there to hosts' banks.
 import type Stripe from 'stripe';
 import type { Accounts } from './accounts.ts';
 import type { Balance } from './balance.ts';
@@ -29,15 +29,15 @@ interface Movement {
 export interface Transfers {
   readonly all: Transfer[];
   readonly reversals: Stripe.TransferReversal[];
-  /** What a transfer without a charge can be made of; everything when left out. */
+  /** The balance for transfers without a charge. Default: unlimited. */
   setAvailable(amount: number): void;
-  /** What has moved in a host's balance and went to their bank with a payout. */
+  /** What moved in a host's balance and went to their bank with a payout. */
   listMovements(accountId: string, params: Params): object;
-  /** What's in a host's balance. */
+  /** A host's balance. */
   balanceOf(accountId: string): number;
-  /** Stripe pays a host's balance to their bank. Answers its id of that. */
+  /** Stripe pays a host's balance to their bank. Returns the payout's id. */
   payOut(accountId: string): string;
-  /** The bank sends it back. */
+  /** The bank returns it. */
   returnPayOut(accountId: string, payoutId: string): void;
 }
 

@@ -25,7 +25,7 @@ export interface OutgoingEmail {
 const TIMEOUT_MS = 10_000;
 const transporters = new Map<string, Transporter>();
 
-function transporterOf(smtpUrl: string): Transporter {
+function createTransporter(smtpUrl: string): Transporter {
   const present = transporters.get(smtpUrl);
   if (present) return present;
   const transporter = nodemailer.createTransport({
@@ -46,7 +46,7 @@ export async function sendEmail(
   email: OutgoingEmail,
 ): Promise<'outbox' | 'smtp'> {
   if (config.smtpUrl === undefined) return 'outbox';
-  await transporterOf(config.smtpUrl).sendMail({
+  await createTransporter(config.smtpUrl).sendMail({
     from: config.mailFrom,
     // Passed as a value, not as a header line, because a comma in it must not make two recipients.
     to: { name: '', address: email.to },

@@ -26,7 +26,7 @@ const PAGE_SIZE = 100;
 const REFUND_FAILED = 'The refund didn’t go through.';
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-const idOf = (object: string | { readonly id: string } | null): string | undefined =>
+const toId = (object: string | { readonly id: string } | null): string | undefined =>
   typeof object === 'string' ? object : object?.id;
 
 /** The refusal that a card error means. Throws all other errors, because then nobody knows what happened. */
@@ -229,7 +229,7 @@ async function findReference(
   { bookingId, idempotencyKey }: Omit<ChargeName, 'reference'>,
 ): Promise<string | undefined> {
   for await (const charge of account.stripe.charges.list({ transfer_group: bookingId, limit: PAGE_SIZE })) {
-    if (charge.paid && findOurKey(account, charge) === idempotencyKey) return idOf(charge.payment_intent);
+    if (charge.paid && findOurKey(account, charge) === idempotencyKey) return toId(charge.payment_intent);
   }
   return undefined;
 }
@@ -244,7 +244,7 @@ async function chargeAgain(account: Account, params: ChargeParams & { bookingId:
   if (amount === undefined) return declinedFor('amount_not_chargeable');
   try {
     const { customer, payment_method: card } = await stripe.paymentIntents.retrieve(first);
-    const [customerId, cardId] = [idOf(customer), idOf(card)];
+    const [customerId, cardId] = [toId(customer), toId(card)];
     if (customerId === undefined || cardId === undefined) return declinedFor('card_not_kept');
     const { id, status } = await stripe.paymentIntents.create(
       {
@@ -280,7 +280,7 @@ async function lookup(account: Account, name: ChargeName): Promise<ProviderCharg
 }
 
 function toRefund(account: Account, made: Stripe.Refund): ProviderRefund | undefined {
-  const reference = idOf(made.payment_intent);
+  const reference = toId(made.payment_intent);
   if (reference === undefined) return undefined;
   const currency = made.currency.toUpperCase();
   const hasFailed = made.status === 'failed' || made.status === 'canceled';
@@ -325,7 +325,7 @@ async function list(account: Account, { from, to, after }: ChargePage) {
     ...(after === undefined ? {} : { starting_after: after }),
   });
   const listed = page.data.flatMap((charge): ProviderCharge[] => {
-    const reference = idOf(charge.payment_intent);
+    const reference = toId(charge.payment_intent);
     const idempotencyKey = findOurKey(account, charge);
     if (idempotencyKey === undefined || !charge.paid || reference === undefined) return [];
     const currency = charge.currency.toUpperCase();

@@ -58,12 +58,12 @@ const CACHE_BYTES = 200 * 1024 * 1024;
 /** A little longer than one drawing takes on an idle server. */
 const PATIENCE_MS = 700;
 
-const etagOf = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('base64url').slice(0, 20);
+const toEtag = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('base64url').slice(0, 20);
 
-const photoOf = (bytes: Uint8Array, format: PhotoFormat): StoredPhoto => ({
+const toPhoto = (bytes: Uint8Array, format: PhotoFormat): StoredPhoto => ({
   bytes,
   contentType: `image/${format}`,
-  etag: etagOf(bytes),
+  etag: toEtag(bytes),
 });
 
 /** Deletes cached pictures of earlier versions of the drawings. */
@@ -90,12 +90,12 @@ export function createDrawnStore(options: DrawnStoreOptions): PhotoStore & { set
         ? await transcode(packed.bytes, size, format)
         : await renderScene(drawing.draw(), drawing.svgWidth, size, format);
     await cache.write(name, bytes);
-    return photoOf(bytes, format);
+    return toPhoto(bytes, format);
   }
 
   /** Sends a smaller picture now rather than a sharp one late or never. The sharp one will be ready next time. */
   async function makeOrStandIn(made: Promise<StoredPhoto>, packed: PackedPhoto): Promise<StoredPhoto> {
-    const standIn = { ...photoOf(packed.bytes, packed.format), isStandIn: true };
+    const standIn = { ...toPhoto(packed.bytes, packed.format), isStandIn: true };
     try {
       return await Promise.race([made, patience().then(() => standIn)]);
     } catch (error) {
@@ -113,10 +113,10 @@ export function createDrawnStore(options: DrawnStoreOptions): PhotoStore & { set
       const packed = await drawing.packed();
       // The browser chose the format, so a copy in another format doesn't help.
       const isOfFormat = packed?.format === variant.format;
-      if (packed && isOfFormat && packed.width === variant.width) return photoOf(packed.bytes, packed.format);
+      if (packed && isOfFormat && packed.width === variant.width) return toPhoto(packed.bytes, packed.format);
       const name = `${key}/${variant.width}.${variant.format}`;
       const kept = await cache.read(name);
-      if (kept) return photoOf(kept, variant.format);
+      if (kept) return toPhoto(kept, variant.format);
       const made = queue.run(name, () => make(drawing, name, variant));
       return packed && isOfFormat && packed.width < variant.width ? makeOrStandIn(made, packed) : made;
     },

@@ -16,10 +16,10 @@ async function sync(path: string): Promise<void> {
 
 /** The folder doesn't need to exist yet. */
 export function createFolderStore(folder: string): FileStore {
-  const pathOf = (name: string): string => join(folder, requireFileName(name));
+  const toPath = (name: string): string => join(folder, requireFileName(name));
 
   async function put(name: string, bring: (temporaryPath: string) => Promise<void>): Promise<void> {
-    const path = pathOf(name);
+    const path = toPath(name);
     const temporaryPath = join(dirname(path), `.${randomUUID()}.tmp`);
     try {
       await mkdir(dirname(path), { recursive: true });
@@ -47,15 +47,15 @@ export function createFolderStore(folder: string): FileStore {
       }),
     async read(name) {
       try {
-        return await readFile(pathOf(name));
+        return await readFile(toPath(name));
       } catch (error) {
         if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
         throw error;
       }
     },
-    remove: (name) => rm(pathOf(name), { recursive: true, force: true }),
+    remove: (name) => rm(toPath(name), { recursive: true, force: true }),
     async *listFolders(name) {
-      const entries = await opendir(pathOf(name)).catch(() => undefined);
+      const entries = await opendir(toPath(name)).catch(() => undefined);
       for await (const entry of entries ?? []) {
         if (!entry.isDirectory()) continue;
         const info = await stat(join(folder, name, entry.name)).catch(() => undefined);

@@ -7,7 +7,7 @@ import { createS3Client, S3Refusal, type S3Settings } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
 
 /** What's wrong with the settings, judging by the store's response. */
-function wordsOf({ status, code }: S3Refusal, { endpoint, bucket }: S3Settings): string {
+function describeRefusal({ status, code }: S3Refusal, { endpoint, bucket }: S3Settings): string {
   const answer = code || status;
   if (code === 'NoSuchBucket' || status === 404)
     return `S3_BUCKET: there is no bucket ${bucket} at ${endpoint} (${answer})`;
@@ -28,7 +28,7 @@ export async function openFileStore(config: Config, say: (text: string) => void)
   } catch (error) {
     if (error instanceof S3Refusal && error.status < 500) {
       throw new ConfigError(
-        `The settings for photo storage don’t work.\n  ${wordsOf(error, config.s3)}\nSee .env.example for what each one takes.`,
+        `The settings for photo storage don’t work.\n  ${describeRefusal(error, config.s3)}\nSee .env.example for what each one takes.`,
       );
     }
     if (!(error instanceof StorageUnavailable)) throw error;

@@ -66,7 +66,7 @@ export function createPictureScanner(): { take(chunk: Buffer): void; finish(): P
   let endsAt = -1;
   let tail = Buffer.alloc(0);
 
-  function look(bytes: Buffer, fromByte: number): void {
+  function inspect(bytes: Buffer, fromByte: number): void {
     format ??= sniffPicture(bytes.subarray(0, HEAD_BYTES));
     const mark = END_MARKS[format];
     const at = mark ? bytes.lastIndexOf(mark) : -1;
@@ -82,14 +82,14 @@ export function createPictureScanner(): { take(chunk: Buffer): void; finish(): P
       const fromByte = byteCount - tail.length;
       byteCount += chunk.length;
       // The first bytes may arrive one by one.
-      if (byteCount >= HEAD_BYTES) look(bytes, fromByte);
+      if (byteCount >= HEAD_BYTES) inspect(bytes, fromByte);
       tail = bytes.subarray(
         byteCount < HEAD_BYTES ? 0 : Math.max(0, bytes.length - HIDDEN_MAXIMUM - ARCHIVE_TAIL_BYTES),
       );
     },
     finish() {
       if (byteCount === 0) throw new PictureRefused('The file is empty.');
-      if (byteCount < HEAD_BYTES) look(tail, 0);
+      if (byteCount < HEAD_BYTES) inspect(tail, 0);
       if (tail.subarray(-ARCHIVE_TAIL_BYTES).includes(ARCHIVE_END)) {
         throw new PictureRefused('This file is also an archive. Save it as a JPEG and upload that.');
       }

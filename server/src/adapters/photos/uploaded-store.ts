@@ -23,7 +23,7 @@ export const isUploadedKey = (key: string): boolean => KEY.test(key);
 export const originalName = (key: string): string => `${key}/original`;
 export const sizeName = (key: string, width: number, format: PhotoFormat): string => `${key}/${width}.${format}`;
 
-const tagOf = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('base64url').slice(0, 20);
+const toEtag = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('base64url').slice(0, 20);
 
 export function createUploadedStore(files: FileStore): PhotoStore {
   return {
@@ -35,10 +35,10 @@ export function createUploadedStore(files: FileStore): PhotoStore {
           : [];
       if (!widths.includes(width)) return undefined;
       const bytes = await files.read(sizeName(key, width, format));
-      if (bytes) return { bytes, contentType: `image/${format}`, etag: tagOf(bytes) };
+      if (bytes) return { bytes, contentType: `image/${format}`, etag: toEtag(bytes) };
       // A photo is shown before its AVIF sizes are ready. Browsers use the response's media type, not the URL's.
       const standIn = format === 'avif' ? await files.read(sizeName(key, width, 'webp')) : undefined;
-      return standIn && { bytes: standIn, contentType: 'image/webp', etag: tagOf(standIn), isStandIn: true };
+      return standIn && { bytes: standIn, contentType: 'image/webp', etag: toEtag(standIn), isStandIn: true };
     },
   };
 }

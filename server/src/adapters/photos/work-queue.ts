@@ -26,24 +26,24 @@ const LIMIT_MS = 30_000;
 
 export function createWorkQueue({ atOnce, waiting, limitMs = LIMIT_MS }: WorkQueueLimits): WorkQueue {
   const underWay = new Map<string, Promise<unknown>>();
-  const turns: (() => void)[] = [];
+  const starts: (() => void)[] = [];
   let active = 0;
 
-  const isFull = (): boolean => active >= atOnce && turns.length >= waiting;
+  const isFull = (): boolean => active >= atOnce && starts.length >= waiting;
 
-  const busy = (): PhotoStoreBusy => new PhotoStoreBusy(Math.max(1, Math.ceil((turns.length * 0.4) / atOnce)));
+  const busy = (): PhotoStoreBusy => new PhotoStoreBusy(Math.max(1, Math.ceil((starts.length * 0.4) / atOnce)));
 
   const turn = () =>
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
-        turns.splice(turns.indexOf(begin), 1);
+        starts.splice(starts.indexOf(begin), 1);
         reject(busy());
       }, limitMs);
       const begin = () => {
         clearTimeout(timer);
         resolve();
       };
-      turns.push(begin);
+      starts.push(begin);
     });
 
   async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -53,7 +53,7 @@ export function createWorkQueue({ atOnce, waiting, limitMs = LIMIT_MS }: WorkQue
       return await withDeadline(limitMs, work);
     } finally {
       // The slot passes to the next in line, so `active` only drops when nobody is waiting.
-      const next = turns.pop();
+      const next = starts.pop();
       if (next) next();
       else active -= 1;
     }

@@ -30,7 +30,7 @@ export function indexedGazetteer(countries?: readonly Country[]): IndexedGazette
 }
 
 /** The address parts of a place, smallest first. */
-function componentsOf(gazetteer: Gazetteer, place: Place): AddressComponent[] {
+function toComponents(gazetteer: Gazetteer, place: Place): AddressComponent[] {
   const same = (types: string[], text: string): AddressComponent => ({ types, longText: text, shortText: text });
   const region = {
     types: ['administrative_area_level_1', 'political'],
@@ -56,12 +56,12 @@ function componentsOf(gazetteer: Gazetteer, place: Place): AddressComponent[] {
   }
 }
 
-const detailOf = (gazetteer: Gazetteer, place: Place): PlaceDetail => ({
+const toDetail = (gazetteer: Gazetteer, place: Place): PlaceDetail => ({
   placeId: place.placeId,
   formattedAddress: describe(place).text,
   lat: place.lat,
   lng: place.lng,
-  components: componentsOf(gazetteer, place),
+  components: toComponents(gazetteer, place),
 });
 
 /** Postal areas while a code is being typed: digits, or letter-digit-letter. */
@@ -118,11 +118,11 @@ export function bundledPlaces(source: () => IndexedGazetteer = openGazetteer): P
     async findPlace(placeId) {
       const { gazetteer } = source();
       const place = gazetteer.find(placeId);
-      return place && detailOf(gazetteer, place);
+      return place && toDetail(gazetteer, place);
     },
     async geocode(address) {
       const indexed = source();
-      return findMatches(indexed, address, GEOCODE_MAXIMUM).map((place) => detailOf(indexed.gazetteer, place));
+      return findMatches(indexed, address, GEOCODE_MAXIMUM).map((place) => toDetail(indexed.gazetteer, place));
     },
   };
 }

@@ -19,7 +19,7 @@ const REGION_WEIGHT = 0.05;
 /** Ranks places without a known population among each other and above nothing. */
 const UNKNOWN_POPULATION = 300;
 
-const scoreOf = (place: Place, kind: KeyKind, isWholeName: boolean): number =>
+const toScore = (place: Place, kind: KeyKind, isWholeName: boolean): number =>
   Math.max(place.population, UNKNOWN_POPULATION) *
   KIND_WEIGHT[kind] *
   (isWholeName ? WHOLE_NAME_WEIGHT : 1) *
@@ -58,7 +58,7 @@ export function matchBeginning(gazetteer: Gazetteer, index: NameIndex, text: str
   const folded = words.join(' ');
   for (const beginning of new Set([folded, expand(folded, false)]))
     for (const { place, key, kind } of index.withPrefix(beginning))
-      keepBest(best, { place, score: scoreOf(place, kind, key === beginning) });
+      keepBest(best, { place, score: toScore(place, kind, key === beginning) });
   for (let i = words.length - 1; i > 0; i--) {
     const tail = words.slice(i).join(' ');
     for (const match of matchName(index, words.slice(0, i).join(' ')))
@@ -71,7 +71,7 @@ export function matchBeginning(gazetteer: Gazetteer, index: NameIndex, text: str
 function* matchName(index: NameIndex, folded: string): Generator<Match> {
   for (const name of new Set([folded, expand(folded, true)]))
     for (const { place, kind } of index.withName(name))
-      if (kind !== 'word') yield { place, score: scoreOf(place, kind, true) };
+      if (kind !== 'word') yield { place, score: toScore(place, kind, true) };
 }
 
 /** Places named by the whole text: "Portland", "portland oregon", "NYC", "Montréal, QC, Canada". */

@@ -42,7 +42,7 @@ const COMPONENTS: readonly (readonly [type: string, keys: readonly string[]])[] 
   ['country', ['country']],
 ];
 
-function componentsOf(address: Record<string, unknown>): AddressComponent[] {
+function toComponents(address: Record<string, unknown>): AddressComponent[] {
   return COMPONENTS.flatMap(([type, keys]) => {
     const text = keys.map((key) => address[key]).find((value) => typeof value === 'string');
     if (typeof text !== 'string') return [];
@@ -53,13 +53,13 @@ function componentsOf(address: Record<string, unknown>): AddressComponent[] {
 }
 
 /** NaN for anything that isn't a number, because `Number` would turn null and empty text into zero. */
-const numberOf = (value: unknown): number => (value === null || value === '' ? Number.NaN : Number(value));
+const toNumber = (value: unknown): number => (value === null || value === '' ? Number.NaN : Number(value));
 
 function parseAnswer(text: string): FoundAddress | undefined {
   const found: unknown = JSON.parse(text);
   const first = Array.isArray(found) ? (found[0] as Record<string, unknown> | undefined) : undefined;
   if (!first) return undefined;
-  const [lat, lng] = [numberOf(first['lat']), numberOf(first['lon'])];
+  const [lat, lng] = [toNumber(first['lat']), toNumber(first['lon'])];
   const formattedAddress = first['display_name'];
   if (typeof formattedAddress !== 'string' || !(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180)) return undefined;
   const licence = first['licence'];
@@ -68,7 +68,7 @@ function parseAnswer(text: string): FoundAddress | undefined {
     formattedAddress: formattedAddress.slice(0, 200),
     lat,
     lng,
-    components: componentsOf((first['address'] ?? {}) as Record<string, unknown>),
+    components: toComponents((first['address'] ?? {}) as Record<string, unknown>),
     attribution: typeof licence === 'string' ? licence.slice(0, 200) : '© OpenStreetMap contributors',
   };
 }

@@ -32,7 +32,7 @@ const Metadata = z.object({
 class UnusableArchive extends Error {}
 
 /** Reads only the requested parts, because a country's archive has several gigabytes. */
-const sourceOf = (file: FileHandle, key: string): Source => ({
+const toSource = (file: FileHandle, key: string): Source => ({
   getKey: () => key,
   getBytes: async (offset, length) => {
     const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset);
@@ -63,7 +63,7 @@ function requireStreets(metadata: unknown): void {
 async function openArchive(path: string): Promise<StreetTiles> {
   const file = await open(path);
   try {
-    const source = sourceOf(file, path);
+    const source = toSource(file, path);
     const cache = new SharedPromiseCache();
     const header = await cache.getHeader(source);
     const { size } = await file.stat();
@@ -90,7 +90,7 @@ async function openArchive(path: string): Promise<StreetTiles> {
   }
 }
 
-const reasonOf = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   if (error instanceof UnusableArchive) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return 'there is no such file';
@@ -112,7 +112,7 @@ export async function openStreetTiles(
     return tiles;
   } catch (error) {
     if (streetsFile === undefined && (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    say(`The map shows no streets: ${path} isn’t used because ${reasonOf(error)}.`);
+    say(`The map shows no streets: ${path} isn’t used because ${describeError(error)}.`);
     return undefined;
   }
 }

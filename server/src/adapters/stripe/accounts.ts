@@ -82,24 +82,24 @@ const NEED_OF: readonly (readonly [RegExp, StripeNeed])[] = [
   [/identity|individual|person|representative|owner|document|address|dob|ssn|id_number/, 'identity'],
 ];
 
-const needOf = (description: string): StripeNeed => NEED_OF.find(([words]) => words.test(description))?.[1] ?? 'other';
+const toNeed = (description: string): StripeNeed => NEED_OF.find(([words]) => words.test(description))?.[1] ?? 'other';
 
 /** What the host still has to give Stripe, each kind once, with the deadline. Leaves out what Stripe only wants later. */
-function wantedOf(account: Stripe.V2.Core.Account): Pick<AccountSeen, 'needs' | 'dueAt'> {
+function listNeeds(account: Stripe.V2.Core.Account): Pick<AccountSeen, 'needs' | 'dueAt'> {
   const entries = (account.requirements?.entries ?? []).filter(
     ({ awaiting_action_from, minimum_deadline }) =>
       awaiting_action_from === 'user' && minimum_deadline.status !== 'eventually_due',
   );
   const due = account.requirements?.summary?.minimum_deadline;
   return {
-    needs: [...new Set(entries.map(({ description }) => needOf(description)))],
+    needs: [...new Set(entries.map(({ description }) => toNeed(description)))],
     dueAt: entries.length > 0 && due?.time ? new Date(due.time) : undefined,
   };
 }
 
 /** What an account's state means for payouts in this currency. `wasReady` says that it could receive transfers before. */
 export function seeAccount(account: Stripe.V2.Core.Account, currency: string, wasReady: boolean): AccountSeen {
-  const wanted = wantedOf(account);
+  const wanted = listNeeds(account);
   const transfers = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers;
   const isRejected =
     transfers?.status === 'unsupported' || transfers?.status_details.some(({ code }) => code.startsWith('rejected'));

@@ -12,7 +12,7 @@ export interface StripeMovement {
   readonly at: Date;
 }
 
-const idOf = (value: string | { readonly id: string } | null | undefined): string | undefined =>
+const toId = (value: string | { readonly id: string } | null | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.id;
 
 /** What a movement belongs to. Stripe's own fees and payouts to the operator don't belong to anything of ours. */
@@ -21,11 +21,11 @@ function belongsTo({ id, source }: Stripe.BalanceTransaction): Pick<StripeMoveme
   switch (source.object) {
     case 'charge':
     case 'refund':
-      return { kind: 'payment', subject: idOf(source.payment_intent) ?? source.id };
+      return { kind: 'payment', subject: toId(source.payment_intent) ?? source.id };
     case 'transfer':
       return { kind: 'transfer', subject: source.id };
     case 'transfer_reversal':
-      return { kind: 'transfer', subject: idOf(source.transfer) ?? source.id };
+      return { kind: 'transfer', subject: toId(source.transfer) ?? source.id };
     case 'dispute':
       return { kind: 'dispute', subject: source.id };
     default:

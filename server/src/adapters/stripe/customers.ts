@@ -21,14 +21,14 @@ const PAGE_SIZE = 100;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-const idOf = (object: string | { readonly id: string } | null): string | undefined =>
+const toId = (object: string | { readonly id: string } | null): string | undefined =>
   typeof object === 'string' ? object : object?.id;
 
 function toCard({ id, customer, allow_redisplay, card }: Stripe.PaymentMethod): CustomerCard | undefined {
   if (!card) return undefined;
   return {
     id,
-    customerId: idOf(customer),
+    customerId: toId(customer),
     isSaved: allow_redisplay === 'always',
     brand: card.brand,
     last4: card.last4,
@@ -78,7 +78,7 @@ export async function listCardBookings(
 ): Promise<string[]> {
   const bookings = new Set<string>();
   for await (const { payment_method, metadata } of paymentIntents.list({ customer: customerId, limit: PAGE_SIZE })) {
-    const cardId = idOf(payment_method);
+    const cardId = toId(payment_method);
     const { bookingId } = metadata;
     if (cardId !== undefined && cardIds.includes(cardId) && metadata['site'] === site && bookingId !== undefined)
       bookings.add(bookingId);

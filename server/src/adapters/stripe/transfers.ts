@@ -20,13 +20,13 @@ export type TransferAnswer =
   | { readonly ok: true; readonly transferId: string; readonly destinationPayment: string | undefined }
   | StripeRefusal;
 
-const idOf = (value: string | { readonly id: string } | null | undefined): string | undefined =>
+const toId = (value: string | { readonly id: string } | null | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.id;
 
 const made = (transfer: Stripe.Transfer): TransferAnswer => ({
   ok: true,
   transferId: transfer.id,
-  destinationPayment: idOf(transfer.destination_payment),
+  destinationPayment: toId(transfer.destination_payment),
 });
 
 const inexact = ({ amountMinor, currency }: Pick<TransferParams, 'amountMinor' | 'currency'>): StripeRefusal => ({
@@ -35,7 +35,7 @@ const inexact = ({ amountMinor, currency }: Pick<TransferParams, 'amountMinor' |
   message: `Stripe can’t move exactly ${amountMinor} minor units of ${currency}.`,
 });
 
-const groupOf = ({ payoutId, booking }: Pick<TransferParams, 'payoutId' | 'booking'>): string =>
+const toGroup = ({ payoutId, booking }: Pick<TransferParams, 'payoutId' | 'booking'>): string =>
   booking?.id ?? payoutId;
 
 /** Creates the transfer, or finds the one from an earlier call. */
@@ -46,19 +46,19 @@ export async function makeTransfer(
 ): Promise<TransferAnswer> {
   try {
     if (isRepeat) {
-      for await (const transfer of stripe.transfers.list({ transfer_group: groupOf(params), limit: 100 }))
+      for await (const transfer of stripe.transfers.list({ transfer_group: toGroup(params), limit: 100 }))
         if (transfer.metadata['payout'] === params.payoutId) return made(transfer);
     }
     const amount = toStripeAmount(params.amountMinor, params.currency);
     if (amount === undefined) return inexact(params);
-    const charge = await chargeOf(stripe, params, amount);
+    const charge = await findSourceCharge(stripe, params, amount);
     return made(
       await stripe.transfers.create(
         {
           amount,
           currency: params.currency.toLowerCase(),
           destination: params.accountId,
-          transfer_group: groupOf(params),
+          transfer_group: toGroup(params),
           metadata: { payout: params.payoutId },
           ...(charge === undefined ? {} : { source_transaction: charge }),
         },
@@ -73,7 +73,7 @@ export async function makeTransfer(
 }
 
 /** The charge that funds the transfer; undefined if there are several or it can't. The transfer then comes from our balance. */
-async function chargeOf(
+async function findSourceCharge(
   stripe: Stripe,
   { booking, currency }: TransferParams,
   amount: number,
@@ -85,7 +85,7 @@ async function chargeOf(
     currency: charged,
   } = await stripe.paymentIntents.retrieve(booking.paymentIntent);
   const isEnough = charged === currency.toLowerCase() && amount_received >= amount;
-  return isEnough ? idOf(latest_charge) : undefined;
+  return isEnough ? toId(latest_charge) : undefined;
 }
 
 export interface ReversalParams {
@@ -153,7 +153,7 @@ export async function listPaidOn(stripe: Stripe, accountId: string, payoutId: st
   try {
     const list = stripe.balanceTransactions.list({ payout: payoutId, limit: 100 }, { stripeAccount: accountId });
     for await (const { source } of list) {
-      const id = idOf(source);
+      const id = toId(source);
       if (id !== undefined) sources.push(id);
     }
   } catch (error) {

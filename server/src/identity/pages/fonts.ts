@@ -47,7 +47,7 @@ function packageFile(face: Face): string | undefined {
   }
 }
 
-function addressOf(face: Face): string | undefined {
+function toUrl(face: Face): string | undefined {
   const built = builtFiles.find((file) => file.startsWith(`${face.name}-`) && file.endsWith('.woff2'));
   if (built) return `/assets/${built}`;
   return packageFile(face) ? `/oidc/assets/${face.name}.woff2` : undefined;
@@ -56,7 +56,7 @@ function addressOf(face: Face): string | undefined {
 /** The `@font-face` rules; empty if no file is found. */
 export function fontFaces(): string {
   return FACES.flatMap((face) => {
-    const address = addressOf(face);
+    const address = toUrl(face);
     if (!address) return [];
     return `@font-face{font-family:"${face.family}";font-weight:${face.weights};font-display:swap;src:url("${address}") format("woff2");unicode-range:${face.range}}`;
   }).join('\n');

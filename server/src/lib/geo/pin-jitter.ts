@@ -5,7 +5,7 @@ import type { LatLng } from './sphere.ts';
 
 const UINT32 = 2 ** 32;
 
-function offsetOf(id: string): { lat: number; lng: number } {
+function toOffset(id: string): { lat: number; lng: number } {
   const digest = createHash('sha256').update(`pin:${id}`).digest();
   const angle = (digest.readUInt32BE(0) / UINT32) * 2 * Math.PI;
   // At least a quarter of the allowed offset, because closer pins would still cover each other.
@@ -20,7 +20,7 @@ export function partCoincidentPins<Pin extends LatLng & { readonly _id: string }
   for (const pin of pins) pinsAt.set(place(pin), (pinsAt.get(place(pin)) ?? 0) + 1);
   return pins.map((pin) => {
     if (pinsAt.get(place(pin)) === 1) return pin;
-    const offset = offsetOf(pin._id);
+    const offset = toOffset(pin._id);
     return { ...pin, lat: pin.lat + offset.lat, lng: pin.lng + offset.lng };
   });
 }

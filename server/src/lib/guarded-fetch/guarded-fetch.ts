@@ -49,7 +49,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const askSystem = (host: string): Promise<readonly ResolvedAddress[]> => lookup(host, { all: true, verbatim: true });
 
 /** The addresses to connect to. Throws OutboundRefused if any of them isn't public, because such a name is suspicious. */
-async function addressesOf(target: Target, options: OutboundOptions): Promise<readonly ResolvedAddress[]> {
+async function resolvePublic(target: Target, options: OutboundOptions): Promise<readonly ResolvedAddress[]> {
   const family = isIP(target.host);
   if (family > 0) return [{ address: target.host, family }];
   const found = await (options.resolve ?? askSystem)(target.host).catch((): readonly ResolvedAddress[] => []);
@@ -72,7 +72,7 @@ function errorOfStatus(status: number): OutboundError {
   return status === 401 || status === 403 ? 'forbidden' : 'status';
 }
 
-function errorOf(error: unknown): OutboundError {
+function toErrorCode(error: unknown): OutboundError {
   if (error instanceof OutboundRefused) return error.fault;
   if (error instanceof DeadlineExceeded) return 'timeout';
   if (isBrokenPacking(error)) return 'encoding';
@@ -81,7 +81,7 @@ function errorOf(error: unknown): OutboundError {
   return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/.test(code) ? 'certificate' : 'unreachable';
 }
 
-const textOf = (header: string | string[] | undefined): string | null =>
+const readText = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && header.length <= 500 ? header : null;
 
 type Answer = Fetched | { readonly kind: 'redirect'; readonly to: string };
@@ -105,7 +105,7 @@ async function readAnswer(
   return {
     kind: 'body',
     bytes,
-    version: { etag: textOf(headers['etag']), lastModified: textOf(headers['last-modified']) },
+    version: { etag: readText(headers['etag']), lastModified: readText(headers['last-modified']) },
   };
 }
 
@@ -115,7 +115,7 @@ async function askOnce(
   options: OutboundOptions,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const addresses = await addressesOf(target, options);
+  const addresses = await resolvePublic(target, options);
   const agent = new Agent({
     connect: { lookup: pinnedTo(addresses), timeout: CONNECT_MS },
     allowH2: false,
@@ -166,6 +166,6 @@ export async function guardedFetch(
   try {
     return await withDeadline(options.totalMs ?? TOTAL_MS, (signal) => follow(address, options, known, signal));
   } catch (error) {
-    throw new OutboundRefused(errorOf(error));
+    throw new OutboundRefused(toErrorCode(error));
   }
 }

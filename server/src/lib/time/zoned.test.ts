@@ -142,8 +142,8 @@ describe('in every zone', () => {
       fc.property(zone, instant, fc.integer({ min: 1, max: 30 }), (timeZone, moment, days) => {
         const before = sameWallTimeDaysEarlier(moment, days, timeZone);
         expect(before.getTime()).toBeLessThan(moment.getTime());
-        const gap = minutesBetween(before, moment) - days * 1_440;
-        expect(Math.abs(gap)).toBeLessThanOrEqual(120);
+        const difference = minutesBetween(before, moment) - days * 1_440;
+        expect(Math.abs(difference)).toBeLessThanOrEqual(120);
       }),
     );
   });
