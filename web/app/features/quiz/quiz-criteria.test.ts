@@ -1,4 +1,4 @@
-// What answers ask of a workspace, and how the wish grows softer (RT1 /quiz).
+// The search criteria for the answers, and how they're relaxed (RT1 /quiz).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDistance } from '../../lib/units.ts';

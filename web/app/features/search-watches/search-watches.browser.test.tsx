@@ -1,4 +1,4 @@
-// Asking to be told of what a search finds later, and the list of what one waits for (A18), in a browser.
+// Search alerts: creating one, and the list in the settings (A18).
 import type { SearchWatch } from '@daynook/contract/search-watches';
 import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -30,7 +30,7 @@ const price = () => page.getByRole('button', { name: /per day|total/ });
 
 beforeEach(async () => {
   await page.viewport(390, 844);
-  // A pointer that an earlier test left over the photos would ask for more of them.
+  // A pointer left over the photos by an earlier test would load more of them.
   await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } });
 });
 

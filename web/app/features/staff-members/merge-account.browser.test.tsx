@@ -1,4 +1,4 @@
-// Two accounts of one person, as staff merge them: found, compared, refused with all reasons, done once (RO2).
+// Account merges by staff: finding, comparing, refusals with all reasons, and merging once (RO2).
 import type { MergePreview, MergeSide } from '@daynook/contract/account-merges';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -124,7 +124,7 @@ it('the other account is found, the member itself is not offered, and both stand
       .at(-1)!
       .search.get('into'),
   ).toBe(WORK);
-  // The other way round.
+  // The other way around.
   await part.getByRole('radio', { name: /ida@home/ }).click();
   await expect.element(part.getByRole('row', { name: 'Bookings as a guest 3 12' })).toBeVisible();
   await expect.element(part.getByText('/ida-work becomes the username of the account that stays.')).toBeVisible();

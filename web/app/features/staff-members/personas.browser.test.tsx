@@ -1,5 +1,5 @@
-// Ways of working before staff: edited beside what is built in, taken back, ordered, hidden, and never over another's edit unseen
-// (RT1 /personas, RO2).
+// Editing personas as staff: beside the built-in texts, restored, ordered, hidden, and never over another's edit without asking (RT1
+// /personas, RO2).
 import { PERSONA_IDS } from '@daynook/contract/personas';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

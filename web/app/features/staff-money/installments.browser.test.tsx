@@ -1,4 +1,4 @@
-// Overdue monthly payments before staff: the queue, charged again, recorded, given more time; empty and failing (F9, RO2).
+// Overdue monthly payments for staff: the list, charging again, recording, extending; empty and failing (F9, RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -1,4 +1,4 @@
-// Fees that hosts owe, before staff: who owes how much, recorded when it arrives; nobody, failing, changed meanwhile (RO2).
+// Fees that hosts owe, for staff: who owes how much, recording payments; empty, failing, changed in the meantime (RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

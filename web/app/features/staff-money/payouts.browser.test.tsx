@@ -1,4 +1,4 @@
-// Paying hosts, as staff do it: a batch, its file, that the bank has it, and what the bank did (RO3).
+// Paying hosts as staff: a batch, its file, sending it, and the bank's results (RO3).
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

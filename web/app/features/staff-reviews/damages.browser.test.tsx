@@ -1,4 +1,4 @@
-// Damage reports before staff: the queue, decided, charged again, written off; empty and failing (F6, RO2).
+// Damage reports for staff: the list, decisions, charging again, write-offs; empty and failing (F6, RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -1,4 +1,4 @@
-// Rooms before staff: what waits, what differs, the decision with its reasons; empty, failing, changed meanwhile (B11, RO2).
+// Listing review for staff: the queue, changes, the decision with reasons; empty, failing, changed in the meantime (B11, RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -1,4 +1,4 @@
-// Reports before staff: the queue, one opened, decided, refused; empty and failing (RO2, H8).
+// Reports for staff: the queue, opening, deciding, refusing; empty and failing (RO2, H8).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

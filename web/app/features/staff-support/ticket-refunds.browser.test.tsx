@@ -1,4 +1,4 @@
-// Staff propose a refund from a ticket, see what it means before, how it stands, and what comes next (RO2).
+// Refunds proposed from a ticket: preview, status, and next step (RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -1,4 +1,4 @@
-// Writes to staff from a public page, signed in or not. What was typed stays in the form until it has arrived.
+// Contacts staff from a public page, logged in or not. Input stays in the form until it's delivered.
 import { SUPPORT, TICKET_KINDS, type TicketKind } from '@daynook/contract/limits/support';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -13,11 +13,11 @@ import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 
 interface ContactFormProps {
-  /** What it is about, where the page says so already. */
+  /** The topic, if the page sets it. */
   kind?: TicketKind;
-  /** The number of a ticket this belongs to. */
+  /** The number of a related ticket. */
   reference?: string | undefined;
-  /** Left out where the page's own heading says it. */
+  /** Omitted if the page's heading says it. */
   title?: ReactNode;
   messageLabel?: ReactNode;
   messageHelp?: ReactNode;
@@ -92,7 +92,7 @@ export function ContactForm({ kind, reference = '', title, messageLabel, message
           autoComplete="off"
         />
       )}
-      {/* People do not see it; programs that fill in everything do. */}
+      {/* Hidden from people; bots that fill in everything reveal themselves. */}
       <div aria-hidden="true" className="absolute -start-[9999px]">
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </div>
@@ -123,7 +123,7 @@ export function AboutSelect({ value, onChange }: { value: TicketKind; onChange: 
   );
 }
 
-/** Who writes, and where the answer goes. */
+/** Name and email of the sender. */
 const WhoFields = ({ faults }: { faults: Readonly<Record<string, string>> }) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <TextField

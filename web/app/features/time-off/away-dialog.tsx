@@ -1,4 +1,4 @@
-// Going away: which days, which homes, and a word to who writes; what is booked in these days is shown first and stands.
+// Adds time off: days, properties, and an automatic reply. Existing bookings in these days are shown first and stay.
 import { ABSENCES } from '@daynook/contract/limits/hosting';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -122,7 +122,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
   );
 }
 
-/** What stands in these days: a warning before the button. */
+/** Bookings in these days: a warning above the button. */
 function HostRole({ wish }: { wish: AbsenceInput | undefined }) {
   const { data } = useStanding(wish && { ...wish, note: null });
   if (!wish || !data) return null;

@@ -1,4 +1,4 @@
-// What is to be done in a home between two guests: written down once, ticked off at each booking (K11).
+// A property's turnover checklist: written once, checked off at each booking (K11).
 import { TURNOVER } from '@daynook/contract/limits/hosting';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

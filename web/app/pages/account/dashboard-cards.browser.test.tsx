@@ -1,4 +1,4 @@
-// What stands beside the things to do on one's start page: what is saved, what the month brings (BK4, K4).
+// Cards beside the to-dos on the start page: saved workspaces and the month's earnings (BK4, K4).
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -1,5 +1,4 @@
-// Taking over a LinkedIn profile from the file LinkedIn gives its members (M7): read on this device, shown field by field,
-// saved by a press.
+// Imports a LinkedIn profile from LinkedIn's data export (M7): read on this device, reviewed field by field, saved on press.
 import { useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { LinkedInFields } from '../../features/onboarding/linkedin-fields.tsx';

@@ -1,5 +1,5 @@
-// The first questions (M1, CS6): four, each saved by itself and each to be left out; a reload goes on where one was, with
-// what was typed. They end on spaces that fit.
+// Onboarding (M1, CS6): four questions, each saved separately and optional. A reload continues at the same question with its input. Ends
+// with matching listings.
 import { ONBOARDING_STEPS } from '@daynook/contract/limits/accounts';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -73,7 +73,7 @@ function Questions({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** Not now: back to where one was, and not asked again. */
+/** Skips it: back to the previous page, and not asked again. */
 function SkipAll({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -150,7 +150,7 @@ function Question({
       draft.forget();
       go(ONBOARDING_STEPS[position + 1] ?? 'done');
     } catch {
-      // Said beside the field, or above the buttons.
+      // Shown beside the field, or above the buttons.
     }
   };
   const fields = { values: { ...answersOf(profile), ...draft.values }, errors: faults.fields, set: draft.set };

@@ -47,7 +47,7 @@ const signIns = (...devices: object[]) => ({
 });
 
 beforeEach(() => {
-  // Which tabs there are depends on whether one hosts.
+  // The tabs depend on whether the member hosts.
   answer('GET /api/properties/my-properties', { body: [] });
   answer('GET /api/search-watches', { body: { watches: [] } });
   for (const key of Object.keys(localStorage)) if (key.startsWith('draft.')) localStorage.removeItem(key);

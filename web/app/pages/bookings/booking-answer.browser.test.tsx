@@ -1,4 +1,4 @@
-// How a host answers a request on the booking's own page.
+// A host answers a request on the booking's page.
 import { useParams } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

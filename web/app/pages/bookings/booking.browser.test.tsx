@@ -38,7 +38,7 @@ beforeEach(() => {
   answer(PLANNED, { body: { messages: [] } });
   // The map of the area.
   answer('GET /api/config', { body: {} });
-  // Its card comes as soon as its code is there.
+  // Its card appears once its code is loaded.
   answer(`GET /api/bookings/${BOOKING_ID}/turnover`, { body: { tasks: [] } });
 });
 

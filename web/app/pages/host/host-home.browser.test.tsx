@@ -79,7 +79,7 @@ describe('the host’s start page', () => {
     answer('GET /api/bookings', bookings([aRequest()]));
     answer('GET /api/host/bookings', requests(aRequest()));
     await show();
-    // What the host receives, as on the page of all bookings; not what the guest pays.
+    // What the host receives, as in the bookings list; not what the guest pays.
     await expect.element(page.getByRole('article')).toMatchTextContent('You earn$81.00 USD');
     await expect.element(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Decline' }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-// The quiz in a browser: asked one by one, by keys too, kept here, ending in rooms with reasons (RT1 /quiz, /quiz-legacy).
+// The quiz: one question at a time, by keyboard too, stored in the browser, ending in listings with reasons (RT1 /quiz, /quiz-legacy).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -7,7 +7,7 @@ import { meta } from './search.tsx';
 
 beforeEach(prepareSearch);
 
-/** So narrow that the map waits to be asked for: these are about the list. */
+/** Narrow enough that the map isn't shown automatically: these tests are about the list. */
 const withoutMap = () => page.viewport(700, 900);
 
 describe('filters', () => {
@@ -370,7 +370,7 @@ describe('pages', () => {
   beforeEach(withoutMap);
 
   it('of hours, of which only so many are counted, lead on as long as there are more (SE3, A4)', async () => {
-    // As many as the pages up to here hold: how many there are in all nobody knows.
+    // The number on the pages so far, because the total is unknown.
     const counted = { page: 3, pageSize: 24, total: 72, hasMore: true, isTotalCapped: true };
     answer('GET /api/listings/search', { body: aSearchAnswer(cards(24), counted) });
     await openSearch('?city=portland&date=2026-12-03&page=3');

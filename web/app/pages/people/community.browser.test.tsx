@@ -1,4 +1,4 @@
-// Boards in a browser: read, write, answer, take down, report; not yet, nobody, gone, failing (RT1 /community).
+// Boards: read, write, reply, delete, report; not allowed yet, empty, deleted, failing (RT1 /community).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
