@@ -9,7 +9,7 @@ import { ResultCard } from './result-card.tsx';
 const card = aCard(1, { pricing: { ...aCard(1).pricing, fullDay: 84, fullDayMinor: 8_400, hourMinor: 1_300 } });
 
 const plain = {
-  wish: '',
+  input: '',
   guests: 1,
   areHoursShared: false,
   isHighlighted: false,

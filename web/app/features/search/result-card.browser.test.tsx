@@ -18,7 +18,7 @@ const show = (more: Partial<SearchResult> = {}, areHoursShared = true) =>
   renderHere(() => (
     <ResultCard
       result={{ ...aCard(1, { stats: { rating: 4.8, reviewCount: 12 } }), ...more }}
-      wish="?date=2026-12-03"
+      input="?date=2026-12-03"
       guests={1}
       areHoursShared={areHoursShared}
       isHighlighted={false}

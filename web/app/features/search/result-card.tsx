@@ -17,7 +17,7 @@ import { Reasons } from './reason-words.tsx';
 interface ResultCardProps {
   result: SearchResult;
   /** Passed to the listing's page: day, hours, people. */
-  wish: string;
+  input: string;
   guests: number;
   /** All results have the same hours, named above the list, so a card shows their duration. */
   areHoursShared: boolean;
@@ -28,9 +28,9 @@ interface ResultCardProps {
 
 /** Renders again only when it changes itself, not when another card is hovered. */
 export const ResultCard = memo(
-  ({ result, wish, guests, areHoursShared, isHighlighted, isPriority, onHighlight }: ResultCardProps) => {
+  ({ result, input, guests, areHoursShared, isHighlighted, isPriority, onHighlight }: ResultCardProps) => {
     const intl = useIntl();
-    const to = `/listing/${result._id}${wish}`;
+    const to = `/listing/${result._id}${input}`;
     return (
       <div className="@container py-1">
         <article

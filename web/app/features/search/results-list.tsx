@@ -131,7 +131,7 @@ export const ResultsList = memo(function ResultsList({
               <LatePart key={result._id}>
                 <ResultCard
                   result={result}
-                  wish={inputOf(state)}
+                  input={inputOf(state)}
                   guests={state.people ?? 1}
                   areHoursShared={state.from !== undefined && state.to !== undefined}
                   isHighlighted={result._id === highlightedId}

@@ -83,7 +83,7 @@ function Styles({ styles }: { styles: StaffPersonas }) {
     if (order.isPending) return;
     order.mutate({ ...styles, personas: personas.map((one) => (one.id === id ? { ...one, isShown } : one)) });
   };
-  const fault = fieldErrors(order.error)['personas'];
+  const orderError = fieldErrors(order.error)['personas'];
   return (
     <section aria-label={intl.formatMessage({ defaultMessage: 'Work styles' })}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-muted">
@@ -99,9 +99,9 @@ function Styles({ styles }: { styles: StaffPersonas }) {
       </div>
       <div className="mt-3">
         <FormFailure error={order.error} />
-        {fault && (
+        {orderError && (
           <p role="alert" className="text-[15px] font-medium text-danger">
-            {fault}
+            {orderError}
           </p>
         )}
       </div>

@@ -30,7 +30,7 @@ export function ContactForm({ kind, reference = '', title, messageLabel, message
   const [text, setText] = useState('');
   const [about, setAbout] = useState<TicketKind>(kind ?? 'booking');
   const send = useMutation({ mutationFn: contactStaff });
-  const faults = fieldErrors(send.error);
+  const errors = fieldErrors(send.error);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (send.isError) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -71,14 +71,14 @@ export function ContactForm({ kind, reference = '', title, messageLabel, message
     >
       {title && <h2 className="display text-[26px]">{title}</h2>}
       {!kind && <AboutSelect value={about} onChange={setAbout} />}
-      {!isMember && <WhoFields faults={faults} />}
+      {!isMember && <WhoFields errors={errors} />}
       <TextArea
         label={messageLabel ?? <FormattedMessage defaultMessage="Your message" />}
         description={messageHelp}
         rows={6}
         required
         value={text}
-        error={faults['text']}
+        error={errors['text']}
         maxLength={SUPPORT.textMaximumCharacters}
         onChange={(event) => setText(event.target.value)}
       />
@@ -124,12 +124,12 @@ export function AboutSelect({ value, onChange }: { value: TicketKind; onChange: 
 }
 
 /** Name and email of the sender. */
-const WhoFields = ({ faults }: { faults: Readonly<Record<string, string>> }) => (
+const WhoFields = ({ errors }: { errors: Readonly<Record<string, string>> }) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <TextField
       name="name"
       label={<FormattedMessage defaultMessage="Your name" />}
-      error={faults['name']}
+      error={errors['name']}
       required
       maxLength={120}
       autoComplete="name"
@@ -139,7 +139,7 @@ const WhoFields = ({ faults }: { faults: Readonly<Record<string, string>> }) => 
       type="email"
       label={<FormattedMessage defaultMessage="Your email" />}
       description={<FormattedMessage defaultMessage="We’ll reply to this address." />}
-      error={faults['email']}
+      error={errors['email']}
       required
       maxLength={254}
       autoComplete="email"

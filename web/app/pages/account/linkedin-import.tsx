@@ -93,7 +93,7 @@ export default function LinkedIn() {
 function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setError] = useState<FileError>();
+  const [fileError, setError] = useState<FileError>();
   const [isReading, setReading] = useState(false);
   const read = async (files: readonly File[]) => {
     if (files.length === 0) return;
@@ -102,7 +102,7 @@ function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) 
     try {
       onRead(await readLinkedIn(files));
     } catch (error) {
-      setError(error instanceof FileRefused ? error.fault : 'damaged');
+      setError(error instanceof FileRefused ? error.reason : 'damaged');
     } finally {
       setReading(false);
       if (input.current) input.current.value = '';
@@ -137,10 +137,10 @@ function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) 
         </Button>
       </div>
       <div role="alert" className="empty:hidden">
-        {fault && (
+        {fileError && (
           <p className="flex items-start gap-2 font-medium text-danger">
             <WarningIcon size={19} className="mt-0.5 shrink-0" />
-            <FormattedMessage {...errors[fault]} />
+            <FormattedMessage {...errors[fileError]} />
           </p>
         )}
       </div>

@@ -141,7 +141,7 @@ function Question({
   const [suggested] = useState(() => (isFirstTime ? suggestedAnswers(saved) : {}));
   const draft = useDraft<Partial<Answers>>(`onboarding.${step}`, saved, suggested);
   const homeState = useHomeState();
-  const faults = save.isError ? errorsOf(save.error, FIELDS[step]) : NO_ERRORS;
+  const errors = save.isError ? errorsOf(save.error, FIELDS[step]) : NO_ERRORS;
   const position = ONBOARDING_STEPS.indexOf(step);
   const before = ONBOARDING_STEPS[position - 1];
   const finish = async (changes: ProfileChanges) => {
@@ -153,12 +153,12 @@ function Question({
       // Shown beside the field, or above the buttons.
     }
   };
-  const fields = { values: { ...answersOf(profile), ...draft.values }, errors: faults.fields, set: draft.set };
+  const fields = { values: { ...answersOf(profile), ...draft.values }, errors: errors.fields, set: draft.set };
   return (
     <OnboardingFrame
       step={step}
       {...WORDS[step]}
-      fault={faults.words}
+      error={errors.words}
       isSaving={save.isPending || homeState.isLocating}
       onSave={() => !homeState.refuses() && void finish(draft.changes as ProfileChanges)}
       onSkip={() => void finish({})}
