@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(asked.get('screen_hint')).toBe('signup');
   });
 
-  it('gives the provider a minute to authorize and ten seconds a call, renews by itself, out of local storage (SS1)', async () => {
+  it('gives the provider a minute to authorize and ten seconds a call, renews automatically, out of local storage (SS1)', async () => {
     const { settings } = await createUserManager();
     expect(settings).toMatchObject({
       silentRequestTimeoutInSeconds: 60,

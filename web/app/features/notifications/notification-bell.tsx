@@ -63,7 +63,7 @@ function NotificationPanel({ onOpen }: { onOpen: () => void }) {
     ...messages.map((one) => ({
       id: one.id,
       atMs: Date.parse(one.timestamp),
-      line: <NotificationLine one={one} onOpen={onOpen} />,
+      line: <MessageLine one={one} onOpen={onOpen} />,
     })),
     ...(news?.news ?? []).map((one) => ({
       id: one._id,
@@ -105,7 +105,7 @@ function NotificationPanel({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-function NotificationLine({ one, onOpen }: { one: Notification; onOpen: () => void }) {
+function MessageLine({ one, onOpen }: { one: Notification; onOpen: () => void }) {
   const nowMs = useNow(60_000);
   const { senderName, senderPicture, conversationId } = one.data;
   return (

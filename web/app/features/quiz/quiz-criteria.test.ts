@@ -7,7 +7,7 @@ import { fitOf, inputsOf, radiiKm, readWhere, searchOf, softerInputs } from './q
 
 const PORTLAND = { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 };
 
-describe('the wish (RT1 /quiz)', () => {
+describe('the criteria (RT1 /quiz)', () => {
   it('is a search with everything that was asked for', () => {
     const inputs = inputsOf(
       { calls: 'many', noise: 'silence', desk: ['screen', 'chair'], people: 'team', budget: 'low', when: 'edges' },

@@ -86,7 +86,7 @@ describe('the list (BK4)', () => {
     await expect.element(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   });
 
-  it('is sifted by tag, words and order, as its address says', async () => {
+  it('is filtered by tag, words and order, as its address says', async () => {
     answer(LIST, { body: aPage([aBookmark(1, { tags: ['quiet'] })], { tags: [{ tag: 'quiet', count: 1 }] }) });
     await open();
     await page.getByRole('button', { name: 'quiet 1' }).click();

@@ -78,7 +78,7 @@ describe('a search that found nothing (A18)', () => {
     await expect.element(page.getByText(/^We’ll notify you by email/)).toBeVisible();
   });
 
-  it('that finds something is saved for what is new; asked to sign in, the wish is carried out afterwards', async () => {
+  it('that finds something is saved for what is new; asked to sign in, it’s saved afterwards', async () => {
     dropSignIn();
     answer(ASK, { status: 201, body: aWatch({ isForNew: true }) });
     await renderHere(Saved);

@@ -45,7 +45,7 @@ describe('a result on a phone (SE3)', () => {
     await expect.element(page.getByText('New listing')).not.toBeVisible();
   });
 
-  it('asks for further photos once somebody reaches for them, and not as a visit (K5)', async () => {
+  it('asks for further photos once someone reaches for them, and not as a visit (K5)', async () => {
     const images = ['A', 'B', 'C'].map((alt, n) => aPhoto(`Photo ${alt}`, n));
     answer('GET /api/listings/019a2f00-0000-7000-8000-000000000001', { body: aListing({ images }) });
     await show({ photoCount: 3 });

@@ -185,7 +185,7 @@ it('the account that is open may go itself: the other is opened in its place (RO
   await expect.element(page.getByRole('heading', { name: 'Ida Home' })).toHaveFocus();
 });
 
-it('what changed meanwhile is shown anew, with what was typed (RO2)', async () => {
+it('what changed meanwhile is shown again, with what was typed (RO2)', async () => {
   const part = await openAndFind();
   await part.getByLabelText('How do you know they’re the same person? (for the audit log)').fill('Same person');
   await part.getByLabelText('Type ida@home.example.com to confirm').fill('ida@home.example.com');

@@ -119,7 +119,7 @@ it('can be written off with a reason, after what that means', async () => {
   expect(sent(WRITE_OFF)).toEqual([{ number: 2, version: 4, reason: 'They left and don’t answer.' }]);
 });
 
-it('what somebody else has done meanwhile is said; a list that couldn’t be loaded can be loaded again', async () => {
+it('what someone else has done meanwhile is said; a list that couldn’t be loaded can be loaded again', async () => {
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await show();
   await expect.element(part()).toMatchTextContent('We couldn’t load the payments');

@@ -284,7 +284,7 @@ it('a market in which nothing has happened has no figures, and one that failed s
   await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-it('a mail is asked for only when it is opened; what failed is tried again (RO2)', async () => {
+it('an email is asked for only when it is opened; what failed is tried again (RO2)', async () => {
   const mail = { _id: ID, to: 'zoe@example.com', subject: 'Hello', sentAt: '2026-11-20T10:00:00Z', via: 'outbox' };
   answer('GET /api/staff/mails', { body: { mails: [{ ...mail, memberId: null }], nextCursor: null } });
   answer(`GET /api/staff/mails/${ID}`, { body: { ...mail, memberId: null, text: '<script>alert(1)</script>' } });

@@ -177,7 +177,7 @@ it('what was paid is refunded once, from the host’s payouts or by us, to the c
   ]);
 });
 
-it('what somebody else has done meanwhile is said, and the list is loaded again', async () => {
+it('what someone else has done meanwhile is said, and the list is loaded again', async () => {
   queue(declined());
   await show();
   await expect.element(part().getByRole('button', { name: 'Mark as received' })).toBeVisible();

@@ -112,7 +112,7 @@ it('returns with the marked reasons and own words, on the version that was looke
   });
 });
 
-it('says when the room was changed meanwhile, and shows it anew', async () => {
+it('says when the room was changed meanwhile, and shows it again', async () => {
   answer(DECIDE, {
     status: 409,
     body: { code: 'VERSION_CHANGED', message: 'This was changed elsewhere in the meantime.' },

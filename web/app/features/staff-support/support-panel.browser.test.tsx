@@ -107,7 +107,7 @@ it('is no page for who is not staff, whatever their address looks like (RO2)', a
   await expect.element(page.getByText('secret', { exact: true })).not.toBeInTheDocument();
 });
 
-it('a role without tickets is told which roles have them', async () => {
+it('a role without tickets sees which roles have them', async () => {
   answer('GET /api/users/profile', { body: aStaffProfile({ permissions: ['overview', 'listings'] }) });
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your role doesn’t allow this.' } });
   await renderHere(Panel, '/support');

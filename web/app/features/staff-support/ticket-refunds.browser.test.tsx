@@ -132,7 +132,7 @@ it('an open one says whose turn it is and until when, and what we could bear whe
   expect(sent(auditEvent('turn')).map(({ body }) => body)).toEqual([{ version: 2 }]);
 });
 
-it('somebody else of staff agrees; what is refused or has moved on says so (RO2)', async () => {
+it('someone else of staff agrees; what is refused or has moved on says so (RO2)', async () => {
   const second = aRefund({
     state: 'second',
     bearer: 'platform',

@@ -84,7 +84,7 @@ describe('support for members', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('begins with what the page of a booking knows of it: somebody before a closed door is answered first (MB3)', async () => {
+  it('begins with what the page of a booking knows of it: someone before a closed door is answered first (MB3)', async () => {
     localStorage.clear();
     answer(LIST, { body: { tickets: [], nextCursor: null } });
     noBookings();

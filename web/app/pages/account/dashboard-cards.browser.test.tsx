@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('cards of the start page', () => {
-  it('name what was saved, the soonest free first, and what this month brings, each currency by itself', async () => {
+  it('name what was saved, the soonest free first, and what this month brings, each currency separately', async () => {
     const saved = (title: string, state: string, freeFrom: string | null = null) => ({
       _id: title,
       listing: { ...aListing({ title, images: [aPhoto('A desk')] }), state },

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('the price at checkout', () => {
-  it('comes with the hold, and is asked for by itself only where nothing more can be held', async () => {
+  it('comes with the hold, and is asked for automatically only where nothing more can be held', async () => {
     const asked = () => receivedCalls().filter(({ key }) => key === 'POST /api/bookings/quote').length;
     const open = () =>
       renderRoutes(

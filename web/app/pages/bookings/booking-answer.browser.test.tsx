@@ -87,7 +87,7 @@ describe('a request as its host sees it (K2)', () => {
       .toMatchTextContent('Acceptance undone. The request is open again');
   });
 
-  it('the host is told if the card can’t be charged', async () => {
+  it('the host sees if the card can’t be charged', async () => {
     const body = requested({ role: 'host', hostEarningsMinor: 8_100, nextActions: ['approve', 'decline'] });
     answer(GET, { body });
     answer(`POST /api/bookings/${BOOKING_ID}/approve`, {

@@ -181,7 +181,7 @@ describe('a booking’s own page', () => {
     await expect.element(page.getByRole('button', { name: 'Copy address' })).not.toBeInTheDocument();
   });
 
-  it('somebody before a closed door sees the way in and the host before our form (MB3)', async () => {
+  it('someone before a closed door sees the way in and the host before our form (MB3)', async () => {
     const startsAt = new Date(Date.now() - 600_000).toISOString();
     const near = {
       startsAt,

@@ -108,7 +108,7 @@ describe('the panel of a home (K9)', () => {
     expect(sent(`POST ${PATH}/invitations`).at(-1)?.body).toEqual({ email: 'robin@example.org', level: 'full' });
   });
 
-  it('changes what somebody may do, and removes them once asked', async () => {
+  it('changes what someone may do, and removes them once asked', async () => {
     await openPanel();
     const changed = aPanel();
     changed.coHosts[0]!.level = 'full';

@@ -218,7 +218,7 @@ describe('the host’s start page', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('a part that fails says so by itself and can be tried again (K6)', async () => {
+  it('a part that fails says so separately and can be tried again (K6)', async () => {
     answer('GET /api/host/insights/occupancy', {
       status: 500,
       body: { code: 'INTERNAL', message: 'Something went wrong on our side.' },

@@ -145,7 +145,7 @@ describe('rooms from a file (K12)', () => {
     expect(lastText(CHECK)).toBe(CSV);
   });
 
-  it('are mended in place, looked at again, and added; the drafts are one click away', async () => {
+  it('are fixed in place, looked at again, and added; the drafts are one click away', async () => {
     await show();
     await choose(CSV);
     await userEvent.fill(page.getByLabelText('Type of space · kind'), 'studio');

@@ -125,7 +125,7 @@ describe('filters', () => {
     await vi.waitFor(() => expect(now()).toEqual({ city: 'portland', wifiDown: '300' }));
   });
 
-  it('an amenity that work facts say better is offered only to whoever came with it', async () => {
+  it('an amenity that work facts say better is offered only to anyone who came with it', async () => {
     await openSearch('?city=portland&amenities=monitor');
     await openFilters();
     await expect.element(page.getByRole('checkbox', { name: /^Monitor/ })).toBeChecked();
@@ -171,7 +171,7 @@ describe('filters', () => {
     await vi.waitFor(() => expect(now()).toEqual({ city: 'portland' }));
   });
 
-  it('of two pressed in a row, before the page is drawn anew, both hold (A10, A13)', async () => {
+  it('of two pressed in a row, before the page is drawn again, both hold (A10, A13)', async () => {
     await openSearch('?city=portland');
     const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLElement).click();
     await expect.element(page.getByRole('button', { name: 'Step-free' })).toBeVisible();
@@ -415,7 +415,7 @@ describe('nothing, or nothing to be had', () => {
     await expect.element(page.getByRole('button', { name: 'Notify me when there’s a match' })).toBeVisible();
   });
 
-  it('a search that fails says so; Try Again loads the page anew (SE5)', async () => {
+  it('a search that fails says so; Try Again loads the page again (SE5)', async () => {
     answer('GET /api/listings/search', { status: 400, body: { code: 'VALIDATION_FAILED', message: 'no' } });
     await openSearch('?city=portland');
     const heading = page.getByRole('heading', { name: 'Unable to search for workspaces. Please try again.' });

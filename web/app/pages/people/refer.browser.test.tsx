@@ -128,7 +128,7 @@ describe('arriving by a link (RT1 /refer)', () => {
     await expect.element(page.getByText(message)).toBeVisible();
   });
 
-  it('without a code a visitor is told what this is about', async () => {
+  it('without a code a visitor reads what this is about', async () => {
     await renderHere(Refer, '/refer');
     await expect.element(page.getByRole('button', { name: 'Log in to get your link' })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'How referrals count' })).toBeVisible();

@@ -85,7 +85,7 @@ interface RuleFormProps {
   onClose: () => void;
 }
 
-function RuleForm({ rule, rules, error, onKeep, onClose }: RuleFormProps) {
+function RuleForm({ rule, rules, error: serverError, onKeep, onClose }: RuleFormProps) {
   const intl = useIntl();
   const [text, setText] = useState(rule ?? '');
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -102,7 +102,7 @@ function RuleForm({ rule, rules, error, onKeep, onClose }: RuleFormProps) {
       )
     : isTried && lines.length === 0
       ? intl.formatMessage({ defaultMessage: 'Write a rule.' })
-      : error;
+      : serverError;
   return (
     <EntryDialog
       title={
