@@ -1,4 +1,4 @@
-// The document every page sits in: head, fonts, theme before the first paint, providers, and the error page.
+// The document of every page: head, fonts, theme before the first paint, providers, and the error page.
 import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
@@ -16,8 +16,8 @@ import appCss from './styles/app.css?url';
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
-// What the first drawing needs comes first. Headings begin in a typeface of the same measures: theirs is large, and fetched
-// early it would only hold up the rest.
+// Preloads what the first paint needs. Headings start with a fallback font of the same metrics, because theirs is large and would delay
+// the rest.
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: appCss },
   font(sansUrl),
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What the root knows does not change while a page lives: no request for it, ever. */
+/** The root's data never changes while a page is open, so it's never refetched. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Providers locale={locale}>{children}</Providers>
         <ScrollRestoration />
-        {/* The browser has them already: there it is React Router's own part, which is gone once it has taken over. */}
+        {/* After hydration the browser has them already: React Router's own component then renders nothing. */}
         {import.meta.env.SSR ? <LateScripts /> : <Scripts />}
       </body>
     </html>

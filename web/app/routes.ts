@@ -1,4 +1,4 @@
-// The whole route table on one page. What a path shows, and whether it is guarded, is decided here and nowhere else.
+// The whole route table. What a path shows and whether it's guarded is decided only here.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const guarded = [
@@ -49,7 +49,7 @@ const guarded = [
   route('host/listing/:listingId/availability', 'pages/host/listing-availability.tsx'),
   route('listing/:id/preview', 'pages/host/listing-preview.tsx'),
   route('property/:propertyId', 'pages/market/property.tsx'),
-  // Where no mail leaves
+  // Where no email is sent
   route('demo/outbox', 'pages/demo/outbox.tsx'),
   // Staff
   route('admin', 'pages/staff/admin.tsx'),
@@ -59,7 +59,7 @@ const guarded = [
   route('admin/reports', 'pages/staff/reports.tsx'),
 ];
 
-/** Only where the design system is being worked on: `UI_GALLERY=1`. */
+/** Only while working on the design system: `UI_GALLERY=1`. */
 const development = process.env.UI_GALLERY ? [route('ui-gallery', 'pages/development/ui-gallery.tsx')] : [];
 
 const article = (path: string) => route(path, `pages/content/${path}.tsx`);

@@ -66,7 +66,7 @@ describe('after signing out (RT5)', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     expect(localStorage.getItem('userProfile')).toBe('{}');
     vi.spyOn(console, 'warn');
-    // The page leaves after the wipe, so the test ends only once it has tried to: otherwise it would take the test's frame along.
+    // The page redirects after clearing the data, so the test ends only after the attempt: otherwise it would navigate the test's frame.
     const left: string[] = [];
     const stay = (event: NavigateEvent) => {
       event.preventDefault();

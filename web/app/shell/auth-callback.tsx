@@ -1,4 +1,4 @@
-// Where the sign-in page sends people back to (SS2): finishes, says so, goes on. Never a blank page, never a dead end.
+// Where the login page redirects to (SS2): completes the login, shows the result, and continues. Never blank, never a dead end.
 
 import { SESSION } from '@daynook/contract/limits';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ import { landingOf } from './landing.ts';
 export const handle: FrameHandle = { frame: 'focused' };
 export const meta = () => pageMeta({ title: 'Logging in', isHidden: true });
 
-/** The code in the address can be used once; React may run effects twice. */
+/** The code in the URL can be used only once; React may run effects twice. */
 let completion: Promise<string> | undefined;
 
 export default function AuthCallback() {

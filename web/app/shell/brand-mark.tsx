@@ -1,4 +1,4 @@
-// The logo: a window with the sun in its corner. The one place that draws it.
+// The logo: a window with the sun in its corner. The only place that draws it.
 import { BRAND } from '@daynook/contract/brand';
 import { useId } from 'react';
 

@@ -1,5 +1,5 @@
-// Shows the offline banner when the API is not well. The banner itself is loaded with the page's first idle moment:
-// when it is needed nothing can be fetched any more.
+// Shows the offline banner while the API is unavailable. The banner's code loads in the page's first idle moment, because it couldn't be
+// fetched when it's needed.
 import { type ComponentType, useEffect, useState } from 'react';
 import { useApiHealth } from '../lib/api/api-health-store.ts';
 
@@ -10,7 +10,7 @@ export function ConnectionBanner() {
     let timer: ReturnType<typeof setTimeout>;
     const loadLater = () => {
       timer = setTimeout(() => {
-        // Where the connection is gone before that, it's tried until it's back.
+        // If the connection is lost before that, loading is retried until it works.
         import('../ui/states/offline-banner.tsx').then(
           ({ OfflineBanner }) => setBanner(() => OfflineBanner),
           loadLater,

@@ -15,7 +15,7 @@ async function fail(error: unknown) {
   await renderRoutes([{ path: '/', loader, Component: NeverShown, ErrorBoundary: Boundary }]);
 }
 
-/** React Router reports what a boundary caught; here that is the point of the test. */
+/** React Router reports what a boundary caught; that's the point of this test. */
 afterEach(() => vi.mocked(console.error).mockClear());
 
 describe('the error page (RT6)', () => {

@@ -1,4 +1,4 @@
-// Stands in for the whole page when it can't be shown (RT6), under a bare header.
+// Replaces the whole page when it can't be shown (RT6), under a minimal header.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ErrorContent } from '../ui/states/error-content.tsx';

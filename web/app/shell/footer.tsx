@@ -1,4 +1,4 @@
-// The bottom of every page (SH4): each link a real page.
+// The footer of every page (SH4): each link is a real page.
 import { BRAND } from '@daynook/contract/brand';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-// What surrounds every page: skip link, top navigation, the page, footer, and what may float above.
+// The frame of every page: skip link, top navigation, page, footer, and overlays.
 import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useMatches, useNavigation } from 'react-router';
@@ -9,7 +9,7 @@ import { PageFocus } from './page-focus.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
-/** Rendered on the server like the rest; its code comes after what the page needs first. */
+/** Rendered on the server like the rest; its code loads after what the page needs first. */
 const Footer = lazy(() => import('./footer.tsx').then(({ Footer }) => ({ default: Footer })));
 
 const skipClass =
@@ -19,7 +19,7 @@ export default function Frame() {
   const { frame = 'normal', hasResults = false } = useFrame();
   const isNavigating = useNavigation().state !== 'idle';
   useEffect(() => {
-    // Tells tests and tools that the page has come alive.
+    // Signals to tests and tools that the page is hydrated.
     document.documentElement.dataset.ready = 'true';
   }, []);
   return (

@@ -4,19 +4,19 @@ export type GuardDecision = 'wait' | 'show' | 'sign-in' | 'pending';
 
 interface GuardFacts {
   session: 'loading' | 'signed-out' | 'signed-in';
-  /** Signed out only because the session ended under the person's hands: the page stays, so nothing typed is lost. */
+  /** Logged out only because the session expired: the page stays, so no input is lost. */
   isExpired: boolean;
-  /** Signing out: whatever is shown goes in a moment, and must not be remembered as a page to come back to. */
+  /** Logging out: the page disappears in a moment and must not become the page to return to. */
   isLeaving: boolean;
-  /** Staff count as active without being asked. */
+  /** Staff always count as active. */
   isStaff: boolean;
   accountStatus: string | undefined;
-  /** Asking failed: counts as pending, except for a status already known in this page's lifetime. */
+  /** If the check fails, the member counts as pending, unless the status is already known in this page's lifetime. */
   hasStatusFailed: boolean;
   pathname: string;
 }
 
-/** Guarded pages that a member who is not active may see. */
+/** Guarded pages that inactive members may see. */
 const OPEN_TO_PENDING = new Set(['/pending', '/beta']);
 
 export function guardDecision(facts: GuardFacts): GuardDecision {

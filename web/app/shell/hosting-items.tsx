@@ -20,7 +20,7 @@ export const hostingItems: readonly HostingEntry[] = [
   entry('earnings', '/host/payouts', <BankIcon />, <FormattedMessage defaultMessage="Earnings" />),
 ];
 
-/** What is needed less often. */
+/** Used less often. */
 export const moreItems: readonly (readonly MenuEntry[])[] = [
   [
     entry('host-bookings', '/host/bookings', <ListIcon />, <FormattedMessage defaultMessage="Bookings" />),

@@ -1,4 +1,4 @@
-// The page's scripts, asked for once the page has been drawn: what people came to read is never behind what brings it to life.
+// Starts the page's scripts after the first paint, so content is never delayed by them.
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
 
@@ -11,7 +11,7 @@ interface ElementProps {
   dangerouslySetInnerHTML?: { __html: string };
 }
 
-/** Every element in `node`, fragments opened. */
+/** Every element in `node`, with fragments flattened. */
 function elementsOf(node: ReactNode): ReactElement<ElementProps>[] {
   return Children.toArray(node).flatMap((child) => {
     if (!isValidElement<ElementProps>(child)) return [];
@@ -19,10 +19,10 @@ function elementsOf(node: ReactNode): ReactElement<ElementProps>[] {
   });
 }
 
-/** Should the browser never tell of its first frame, the scripts start after this long. */
+/** If the browser never reports its first frame, the scripts start after this long. */
 const DRAWN_AT_LATEST_MS = 10_000;
 
-/** Runs in the page as it is, so nothing from outside may be named in it. A tab in the background draws nothing: no wait there. */
+/** Inlined into the page, so it can't refer to anything outside. A background tab paints nothing: no wait there. */
 function startAfterPaint(preloads: string[], moduleCode: string, latestMs: number) {
   const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
   const trusted = window.trustedTypes?.createPolicy('start', {
@@ -39,15 +39,14 @@ function startAfterPaint(preloads: string[], moduleCode: string, latestMs: numbe
     script.textContent = trusted?.createScript(moduleCode) ?? moduleCode;
     document.head.append(script);
     preloadSome();
-    // The first look at the languages it knows takes a browser long, and is then known to all of it: somebody else may take
-    // it while the scripts are on their way.
+    // The browser's first lookup of its locales takes long and is then cached: it can happen in the background while the scripts load.
     const variant =
       'new Intl.NumberFormat("en");new Intl.DateTimeFormat("en").format();new Intl.PluralRules("en");close()';
     const address = URL.createObjectURL(new Blob([variant], { type: 'text/javascript' }));
     new Worker(trusted?.createScriptURL(address) ?? address);
     URL.revokeObjectURL(address);
   };
-  // Two at a time: each costs a slow phone some milliseconds, in which it should answer to fingers.
+  // Two at a time: each takes a slow phone some milliseconds, in which it should respond to touch.
   const preloadSome = () => {
     for (const href of preloads.splice(0, 2)) {
       const link = document.createElement('link');
@@ -59,7 +58,7 @@ function startAfterPaint(preloads: string[], moduleCode: string, latestMs: numbe
   };
   const isSeen = document.visibilityState === 'visible';
   if (isSeen && PerformanceObserver.supportedEntryTypes?.includes('paint')) {
-    // A background alone is a paint as well, and nobody came to read that.
+    // A background alone counts as a paint, but nobody came to see that.
     const onPaint = (paints: PerformanceObserverEntryList) => {
       if (paints.getEntriesByName('first-contentful-paint').length > 0) start();
     };
@@ -68,9 +67,9 @@ function startAfterPaint(preloads: string[], moduleCode: string, latestMs: numbe
   } else start();
 }
 
-/** React Router's `Scripts`, the same ones in the same order, begun after the first paint. */
+/** React Router's `Scripts`, the same ones in the same order, started after the first paint. */
 export function LateScripts() {
-  // Called as the function it is: its elements are what has to be seen here, and it keeps its own hooks.
+  // Called as a function, because its elements are needed here; it keeps its own hooks.
   const elements = elementsOf(Scripts({}));
   const preloads = elements.filter(({ props }) => props.rel === 'modulepreload').map(({ props }) => props.href ?? '');
   const isModule = ({ props }: ReactElement<ElementProps>) => props.type === 'module';

@@ -1,5 +1,5 @@
-// Where the sign-in page sends people back to who connect a second login: attaches it, says so, or says what went wrong and
-// how to try again. Opened without having been begun, it says that nothing happened.
+// Where the login page redirects to after connecting a second login: attaches it and shows the result, or the error and how to retry.
+// Opened directly, it says that nothing happened.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -14,7 +14,7 @@ import { Spinner } from '../ui/states/spinner.tsx';
 export const handle: FrameHandle = { frame: 'focused' };
 export const meta = () => pageMeta({ title: 'Connect a login', isHidden: true });
 
-/** The code in the address can be used once; React may run effects twice. */
+/** The code in the URL can be used only once; React may run effects twice. */
 let completion: Promise<void> | undefined;
 
 export default function LinkCallback() {

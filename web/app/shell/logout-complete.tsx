@@ -1,4 +1,4 @@
-// After signing out (RT5): confirms that nothing of the person is left on this device. Opened while signed in, it says that.
+// After logging out (RT5): confirms that no data is left on this device. If the member is still logged in, it says that.
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';

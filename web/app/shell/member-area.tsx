@@ -1,4 +1,4 @@
-// The guard of members' pages (RT3, RT4). They are rendered in the browser only: the session lives there.
+// The guard of members' pages (RT3, RT4). They're rendered only in the browser, because the session is there.
 import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useLocation, useNavigate } from 'react-router';
@@ -41,11 +41,11 @@ export default function MemberArea() {
       }
       void navigate('/', { replace: true });
     }
-    // The wanted page goes along: `/pending` leads there once the account is active, or the service is back.
+    // Passes the requested page along: `/pending` continues there once the account is active or the service is back.
     if (decision === 'pending') void navigate('/pending', { replace: true, state: { from: pathname + search } });
   }, [decision, pathname, search, navigate]);
 
-  // Members who came by a referral link claim it with the account they have now, wherever the sign-in led them.
+  // Members who came by a referral link claim it now, wherever the login led them.
   useEffect(() => {
     if (status !== 'signed-in' || readStoredText('draft.referral') === undefined) return;
     void import('../features/referrals/claim-kept.ts').then(({ claimKeptReferral }) => claimKeptReferral());

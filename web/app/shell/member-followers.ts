@@ -1,4 +1,4 @@
-// What follows somebody who is signed in: live updates, the units and the clock they chose, and the profile's sync. Loaded with the first sign of a member.
+// Runs while a member is logged in: live updates, their units and time format, and the profile sync. Loaded only for members.
 
 import { followFormats } from '../features/settings/follow-formats.ts';
 import { followSignIns } from '../features/settings/profile-sync.ts';
@@ -6,10 +6,10 @@ import { impersonation } from '../lib/impersonation/impersonation.ts';
 import { followSession } from '../lib/realtime/realtime.ts';
 import { modeNow } from './mode.ts';
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function followMember(leadTo: (path: string) => void): () => void {
   const stopFormats = followFormats();
-  // Staff who look as this member hear nothing and write nothing.
+  // During impersonation nothing is received or written.
   if (impersonation.now()) return stopFormats;
   const stopUpdates = followSession();
   const stopSync = followSignIns(leadTo, (pathname) => modeNow(pathname) === 'hosting');

@@ -1,4 +1,4 @@
-// What the navigation offers who is signed in (SH2), with icons, once for the avatar's menu and the menu of the phone.
+// The navigation entries for members (SH2) with icons, for the avatar's menu and the phone menu.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { CalendarIcon, CompassIcon, DeskIcon, HeartIcon, HomeIcon, KeyIcon, ShieldIcon } from '../ui/icons/icons.tsx';
@@ -9,7 +9,7 @@ export interface MenuEntry extends NavigationItem {
   icon: ReactNode;
 }
 
-/** The icons of the visitor's entries, by id. */
+/** The icons of the visitors' entries, by id. */
 export const visitorIcons: Record<string, ReactNode> = {
   search: <CompassIcon />,
   support: <ShieldIcon />,
@@ -21,7 +21,7 @@ const item = (id: string, to: string, icon: ReactNode, label: ReactNode): MenuEn
 const becomeHost = () =>
   item('become-host', 'become-host', <KeyIcon />, <FormattedMessage defaultMessage="Become a host" />);
 
-/** Groups of the signed-in person's menu. */
+/** Groups of the member menu. */
 export function memberItems({ isHost, isStaff }: { isHost: boolean; isStaff: boolean }): MenuEntry[][] {
   return [
     [

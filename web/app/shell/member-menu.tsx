@@ -1,4 +1,4 @@
-// The menu behind the avatar (SH2), with the number of things to do (SH6).
+// The avatar's menu (SH2), with the number of to-dos (SH6).
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { leaveTab } from '../features/impersonation/leave-tab.ts';
@@ -22,7 +22,7 @@ import { memberItems } from './member-items.tsx';
 import { useMode } from './use-mode.ts';
 import { useWaiting } from './use-waiting.ts';
 
-/** Over every page while staff look as a member: beside who is here, which visitors do not need either. */
+/** On every page during impersonation: beside the member menu, which visitors don't load either. */
 const ImpersonationBanner = lazy(() => import('../features/impersonation/impersonation-banner.tsx'));
 const Shortcuts = lazy(() => import('./shortcuts.tsx'));
 const StaffKeys = lazy(() => import('../nouns/staff/staff-keys.tsx'));
@@ -32,7 +32,7 @@ export function MemberMenu() {
   const { user } = useSession();
   const { isHost } = useHostStatus();
   const { becomeHost } = useBecomeHost();
-  // Providers rarely send a picture with the sign-in; the profile has it.
+  // Providers rarely send a picture with the login, but the profile has it.
   const profile = useOwnProfile().data;
   const picture = profile?.picture ?? user?.picture;
   const { toDoCount: count, unreadCount, requestCount } = useWaiting();

@@ -1,5 +1,5 @@
-// What the menu of small screens holds: the same entries as the top navigation and the avatar's menu (SH1).
-// Loaded when it is first opened.
+// The content of the small screens' menu: the same entries as the top navigation and the avatar's menu (SH1). Loaded when it's first
+// opened.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { leaveTab } from '../features/impersonation/leave-tab.ts';
@@ -20,7 +20,7 @@ import { visitorItems } from './navigation-items.tsx';
 import { useMode } from './use-mode.ts';
 import { useWaiting } from './use-waiting.ts';
 
-/** The rest of hosting's places are among a host's own. */
+/** The other hosting pages are among the host's entries. */
 const ownHostingItems = hostingItems.filter(({ id }) => id === 'today' || id === 'calendar');
 
 const entryClass =

@@ -1,4 +1,4 @@
-// The button that opens the menu of small screens (SH1). The menu itself comes when somebody reaches for it.
+// The button for the small screens' menu (SH1). The menu loads when someone reaches for it.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -8,7 +8,7 @@ const load = () => import('./mobile-menu-panel.tsx');
 const MobileMenuPanel = lazy(() => load().then(({ MobileMenuPanel }) => ({ default: MobileMenuPanel })));
 
 interface MobileMenuProps {
-  /** What the button is called where it says more than its name. */
+  /** The button's label if it says more than its name. */
   label?: string;
   /** On the button's corner. */
   badge?: ReactNode;

@@ -3,12 +3,12 @@
 export type Mode = 'booking' | 'hosting';
 export type HostingSection = 'today' | 'calendar' | 'listings' | 'messages' | 'earnings';
 
-/** The short addresses of their pages among them. */
+/** Includes the pages' short URLs. */
 const HOST_PAGES = /^\/(?:host|host-onboarding|properties|listings)(?:\/|$)|^\/listing\/[^/]+\/preview\/?$/;
 const GUEST_PAGES =
   /^\/(?:$|(?:search|listing|discover|list|personas|quiz|quiz-legacy|bookings|bookmarks|enterprise|become-host|guests)(?:\/|$))/;
 
-/** The mode of a page; undefined where both modes have it (messages, settings, profiles): there the last one stays. */
+/** A page's mode; undefined for pages of both modes (messages, settings, profiles), which keep the last one. */
 export function modeOfPage(pathname: string): Mode | undefined {
   if (HOST_PAGES.test(pathname)) return 'hosting';
   return GUEST_PAGES.test(pathname) ? 'booking' : undefined;

@@ -2,7 +2,7 @@
 import { readStoredText, writeStoredText } from '../lib/session/stored-state.ts';
 import { isMode, type Mode, modeOfPage } from './mode-rules.ts';
 
-/** The account's: signing out forgets it. */
+/** Stored under the account: logging out deletes it. */
 const KEY = 'mode';
 
 /** The mode a page is shown in; undefined if neither it nor an earlier page decides. */

@@ -1,12 +1,11 @@
-// What the navigation offers a visitor (SH3), once for the top and for the menu of the phone. Labels only: their icons
-// come with the menu that shows them.
+// The visitors' navigation entries (SH3), for the top and the phone menu. Labels only: the menu that shows icons loads them.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 export interface NavigationItem {
   id: string;
   label: ReactNode;
-  /** A path; `become-host` is an action because where it leads depends on the person (SH5). */
+  /** A path; `become-host` is an action because its destination depends on the member (SH5). */
   to: string | 'become-host';
 }
 

@@ -1,16 +1,15 @@
-// After going to another page inside the browser the keyboard and the screen reader begin at its heading, as they would on a
-// page that was loaded anew (P2, P3).
+// After client-side navigation, keyboard and screen reader start at the new page's heading, as after a full load (P2, P3).
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { announce } from '../ui/overlays/announcer.tsx';
 
-/** A page whose heading waits for an answer is given this long. */
+/** How long to wait for a heading that depends on a response. */
 const HEADING_LATE_MS = 8_000;
 
 const findMain = () => document.getElementById('main');
 const findHeading = () => findMain()?.querySelector<HTMLElement>('h1') ?? undefined;
 
-/** A field of the new page, a dialog or a person has it already. */
+/** A field of the new page, a dialog, or the user has it already. */
 function isFocusTaken(): boolean {
   const focused = document.activeElement;
   const main = findMain();
@@ -24,7 +23,7 @@ function focusHeading(heading: HTMLElement): void {
   announce(document.title);
 }
 
-/** Calls back with the heading of the page, at once or when it is drawn. Answers how to stop waiting for it. */
+/** Calls back with the page's heading once it's rendered. Returns a function that stops waiting. */
 function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
   const variant = () => {
     const heading = findHeading();
@@ -34,7 +33,7 @@ function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
   };
   const observer = new MutationObserver(variant);
   const timer = setTimeout(() => stop(), HEADING_LATE_MS);
-  // Menus and dialogs that close with the way here give the focus back first.
+  // Menus and dialogs that close during navigation restore focus first.
   const frame = requestAnimationFrame(variant);
   const stop = () => {
     observer.disconnect();
@@ -54,7 +53,7 @@ export function PageFocus() {
     last.current = { pathname };
     return whenHeadingIsThere((heading) => {
       last.current = { pathname, heading, text: heading.textContent };
-      // Pages inside a page that stays (tabs, steps) have the heading they had.
+      // Nested pages (tabs, steps) keep their parent's heading.
       const isSame = heading === before.heading && heading.textContent === before.text;
       if (before.pathname !== pathname && hash === '' && !isSame) focusHeading(heading);
     });

@@ -1,4 +1,4 @@
-// What every page may rely on: words, cached answers, the session, live updates, announcements, toasts on demand.
+// Providers for every page: texts, query cache, session, live updates, announcements, and lazy toasts.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
@@ -31,8 +31,8 @@ export function Providers({ locale: initialLocale, children }: { locale: string;
   return (
     <IntlProvider
       locale={locale}
-      // The words in the code are English, for every region of it: else each of them would count as a translation missing,
-      // and react-intl makes an error, with its trace, of each.
+      // Texts in code are English for every region: otherwise each would count as a missing translation, for which react-intl creates an
+      // error with its stack trace.
       defaultLocale={locale.startsWith('en') ? locale : 'en'}
       messages={messages}
       onError={onWordsMissing}
@@ -46,14 +46,14 @@ export function Providers({ locale: initialLocale, children }: { locale: string;
   );
 }
 
-/** By itself, so that going on to another page renders nothing else anew. */
+/** A separate component, so navigation doesn't re-render anything else. */
 function Arrivals() {
   const { pathname } = useLocation();
   useEffect(() => notifyArrival(pathname), [pathname]);
   return null;
 }
 
-/** Live updates and the profile's sync are for members: their code is loaded with the first sign of one. Answers how to stop. */
+/** Live updates and the profile sync are for members: their code loads only for them. Returns a function that stops it. */
 function followOnceSignedIn(navigate: NavigateFunction): () => void {
   let stop = () => {};
   let isWanted = true;
@@ -75,7 +75,7 @@ function followOnceSignedIn(navigate: NavigateFunction): () => void {
 
 const whereWeAre = () => location.pathname + location.search;
 
-/** The words in the code are the English ones; only other languages can lack any. */
+/** Texts in code are English, so only other languages can lack any. */
 function onWordsMissing(error: { code: string; message: string }): void {
   if (error.code !== 'MISSING_TRANSLATION') console.error(error.message);
 }

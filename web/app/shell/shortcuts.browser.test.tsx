@@ -84,7 +84,7 @@ async function open({ betaFeatures = ['keyboard-shortcuts'], isStaff = false, is
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const list = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-/** The keys listen once their code has come. */
+/** The shortcuts work once their code is loaded. */
 async function awaitKeys() {
   await expect
     .poll(
@@ -97,14 +97,14 @@ async function awaitKeys() {
     .toBe(true);
   await closeDialog();
 }
-/** Until page and browser agree: one of them knows of it a moment before the other. */
+/** Until page and browser agree, because one of them knows a moment earlier. */
 async function closeDialog() {
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('Keyboard shortcuts')).not.toBeInTheDocument();
   await vi.waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
 }
 
-/** Pressed again until it leads there, as anybody would: whose it is to see may not be known yet, the second key be too late. */
+/** Repeated until it works, as a user would: access may not be known yet, or the second key may come too late. */
 const go = (keys: string, name: string) =>
   expect
     .poll(

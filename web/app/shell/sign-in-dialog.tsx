@@ -1,4 +1,4 @@
-// The dialog that asks to sign in (RT3, expired sessions) and shows why signing in failed (SS4). Loaded when asked for.
+// The login dialog (RT3, expired sessions), which also shows why a login failed (SS4). Loaded on demand.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { session, useSession } from '../lib/session/session.ts';
@@ -13,7 +13,7 @@ export function SignInDialog() {
   const request = useSignInRequest();
   const { pathname } = useLocation();
   const { signIn, isLeaving } = useSignIn(request?.returnTo);
-  // The page that ends a sign-in shows its failure by itself.
+  // The callback page shows its own error.
   const isFailureAlone = error !== undefined && pathname !== '/auth/callback';
   const isOpen = request !== undefined || isExpired || isFailureAlone;
   const close = () => {

@@ -1,4 +1,4 @@
-// Asks to sign in without taking the page away; the dialog itself is loaded when somebody asks for it.
+// Asks to log in without leaving the page; the dialog loads on demand.
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../lib/session/session.ts';
 import { signInPrompt, useSignInRequest } from '../lib/session/sign-in-prompt.ts';
@@ -8,7 +8,7 @@ const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then(({ SignInDia
 export function SignInPrompt() {
   const { status, isExpired, error } = useSession();
   const request = useSignInRequest();
-  // Signed in meanwhile, in another tab: there is nothing left to ask.
+  // Logged in in another tab in the meantime, so there's nothing to ask.
   useEffect(() => {
     if (status === 'signed-in') signInPrompt.close();
   }, [status]);

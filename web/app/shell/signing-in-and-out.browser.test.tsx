@@ -12,7 +12,7 @@ import { SignInPrompt } from './sign-in-prompt.tsx';
 const PROVIDER = `${location.origin}/oidc`;
 const AT_HOME = location.pathname + location.search;
 
-/** Everywhere the page wanted to go; it stays. */
+/** Records where the page tried to go and stays. */
 let departures: URL[] = [];
 const stay = (event: NavigateEvent) => {
   if (event.destination.sameDocument) return;
@@ -62,7 +62,7 @@ afterEach(async () => {
   dropSignIn();
 });
 
-/** Leaves for the provider; answers where it was sent to. */
+/** Leaves for the provider; returns the URL. */
 async function leave(returnTo?: string): Promise<URLSearchParams> {
   void session.signIn(returnTo ? { returnTo } : {});
   await vi.waitFor(() => expect(departures).toHaveLength(1));
@@ -81,7 +81,7 @@ function comeBack(asked: URLSearchParams) {
 }
 const Landed = () => <h1>Landed</h1>;
 
-// First: once the provider was reached, its settings are kept for as long as the page lives.
+// First, because the provider's configuration is cached for the page's lifetime.
 it('a sign-in page that cannot be reached is said in words over the page at hand (SS4)', async () => {
   answer('GET /oidc/.well-known/openid-configuration', { status: 503 });
   await renderHere(SignInPrompt);
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(asked.get('screen_hint')).toBe('signup');
   });
 
-  it('gives the provider a minute to authorize and ten seconds a call, renews by itself, out of local storage (SS1)', async () => {
+  it('gives the provider a minute to authorize and ten seconds a call, renews automatically, out of local storage (SS1)', async () => {
     const { settings } = await createUserManager();
     expect(settings).toMatchObject({
       silentRequestTimeoutInSeconds: 60,

@@ -1,4 +1,4 @@
-// Light, dark, or as the system says: three small buttons of which one is on.
+// Light, dark, or system theme: three small buttons.
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { chooseTheme, readTheme, subscribeTheme, type Theme } from '../lib/theme.ts';

@@ -38,7 +38,7 @@ function asMember({
   answer('GET /api/bookings', { body: bookings(0) });
 }
 
-/** Two requests to answer, three messages to read, five things to do. */
+/** Two requests to answer, three unread messages, five to-dos. */
 function asHost() {
   asMember({ count: 5, properties: [property], listings: [{}] });
   answer('GET /api/bookings', { body: bookings(2) });
@@ -67,7 +67,7 @@ describe('signed out (SH1, SH3)', () => {
     await renderHere(TopNavigation);
     const logo = page.getByRole('link', { name: 'Daynook, home' });
     await expect.element(logo).toHaveAttribute('href', '/');
-    // As tall as a finger (P1).
+    // Tall enough for a finger (P1).
     expect(logo.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   });
 
@@ -344,7 +344,7 @@ describe('hosting and booking', () => {
   });
 });
 
-/** What a page without its content is allowed. */
+/** The allowed size of a page without its content. */
 const rules = {
   region: { enabled: false },
   'page-has-heading-one': { enabled: false },

@@ -1,4 +1,4 @@
-// The top of every page (SH1–SH3): logo, where one can go, who is here.
+// The top of every page (SH1–SH3): logo, navigation, and the member.
 import { BRAND } from '@daynook/contract/brand';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -10,7 +10,7 @@ export interface WaitingCount {
   text: string;
 }
 
-/** Nothing where nothing waits. */
+/** Nothing for 0. */
 export function useWaitingWords({ requestCount, unreadCount }: Waiting): Partial<Record<HostingSection, WaitingCount>> {
   const intl = useIntl();
   return {

@@ -12,7 +12,7 @@ import { DayActions } from './day-actions.tsx';
 import { TimeSelects } from './time-selects.tsx';
 import type { WeekEditor } from './use-week-editor.ts';
 
-export function DayList({ editor, faults }: { editor: WeekEditor; faults: ReadonlyMap<string, string> }) {
+export function DayList({ editor, errors }: { editor: WeekEditor; errors: ReadonlyMap<string, string> }) {
   const intl = useIntl();
   const words = useHourWords();
   return (
@@ -35,7 +35,7 @@ export function DayList({ editor, faults }: { editor: WeekEditor; faults: Readon
               <DayActions editor={editor} weekday={weekday} />
             </div>
             {bars.map((bar) => (
-              <RangeRow key={bar.key} bar={bar} editor={editor} fault={faults.get(bar.key)} />
+              <RangeRow key={bar.key} bar={bar} editor={editor} error={errors.get(bar.key)} />
             ))}
             {others.map((bar) => (
               <p key={bar.key} className="text-[14px] text-muted num">
@@ -58,7 +58,7 @@ export function DayList({ editor, faults }: { editor: WeekEditor; faults: Readon
   );
 }
 
-function RangeRow({ bar, editor, fault }: { bar: Bar; editor: WeekEditor; fault: string | undefined }) {
+function RangeRow({ bar, editor, error }: { bar: Bar; editor: WeekEditor; error: string | undefined }) {
   const intl = useIntl();
   const words = useHourWords();
   const row = useRef<HTMLDivElement>(null);
@@ -80,10 +80,10 @@ function RangeRow({ bar, editor, fault }: { bar: Bar; editor: WeekEditor; fault:
           <CloseIcon size={18} />
         </IconButton>
       </div>
-      {fault && (
+      {error && (
         <p id={`fault-${bar.key}`} className="mt-1.5 flex gap-1.5 text-[14px] font-medium text-danger">
           <WarningIcon size={17} className="mt-0.5 shrink-0" />
-          {fault}
+          {error}
         </p>
       )}
     </div>

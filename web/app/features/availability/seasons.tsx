@@ -91,14 +91,14 @@ function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
     const isTaken = known.some((other) => isSameSeason(other, next)) && !(season && isSameSeason(season, next));
     return isTaken ? intl.formatMessage({ defaultMessage: 'You already have a season with these dates.' }) : undefined;
   };
-  const fault = errorOf();
+  const error = errorOf();
   return (
     <form
       className="grid gap-4 pt-1"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (fault) return;
+        if (error) return;
         if (season) editor.moveSeason(season, next);
         else editor.setSeason(next);
         onClose();
@@ -115,7 +115,7 @@ function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
           label={intl.formatMessage({ defaultMessage: 'Last day' })}
           value={to}
           {...(from && !to ? { startAt: from } : {})}
-          error={isTried ? fault : undefined}
+          error={isTried ? error : undefined}
           onChange={setTo}
           onClear={() => setTo(undefined)}
         />

@@ -62,7 +62,7 @@ export function useSaveWeek(listing: OwnListing, editor: WeekEditor) {
     isDirty,
     isSaving: save.isPending,
     /** Messages beside the bars they're about; cleared by the next save. */
-    faults: errorsByBar(fields, sentKeys),
+    errors: errorsByBar(fields, sentKeys),
     error: save.error && !theirs ? save.error : undefined,
     theirs,
     save: () => !save.isPending && send(base.version),

@@ -11,7 +11,7 @@ interface WeekBarProps {
   bar: Bar;
   axis: Axis;
   stepMinutes: number;
-  fault: string | undefined;
+  error: string | undefined;
   isDragged: boolean;
   hasFocus: boolean;
   onFocused: () => void;
@@ -42,7 +42,7 @@ const gripClass =
   'after:absolute after:inset-y-[30%] after:w-[3px] after:rounded-pill after:bg-current after:opacity-70';
 
 export function WeekBar(props: WeekBarProps) {
-  const { bar, axis, stepMinutes, fault, isDragged, hasFocus, onFocused, onGrip, onChange, onEdit, onRemove } = props;
+  const { bar, axis, stepMinutes, error, isDragged, hasFocus, onFocused, onGrip, onChange, onEdit, onRemove } = props;
   const words = useHourWords();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -59,15 +59,15 @@ export function WeekBar(props: WeekBarProps) {
       type="button"
       data-bar={bar.key}
       aria-label={words.bar(bar)}
-      aria-invalid={fault ? true : undefined}
-      aria-describedby={fault ? `fault-${bar.key}` : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `fault-${bar.key}` : undefined}
       title={words.bar(bar)}
       style={{ insetInlineStart: `${left}%`, width: `calc(${width}% - 2px)` }}
       className={cx(
         // The save bar covers the bottom of the screen, so focus must not be hidden under it.
         'group absolute inset-y-1.5 z-10 scroll-mb-28 cursor-grab touch-pan-y overflow-hidden rounded-[11px] px-3 text-start text-[14px] font-semibold num',
         'outline-offset-2 transition-shadow duration-150 select-none hover:shadow-pin focus-visible:z-20 active:cursor-grabbing',
-        fault ? 'bg-danger-wash text-danger shadow-[inset_0_0_0_2px_var(--danger)]' : 'bg-moss text-moss-ink',
+        error ? 'bg-danger-wash text-danger shadow-[inset_0_0_0_2px_var(--danger)]' : 'bg-moss text-moss-ink',
         isDragged && 'opacity-35',
       )}
       onPointerDown={(event) => {

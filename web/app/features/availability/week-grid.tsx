@@ -21,7 +21,7 @@ import { DraftBar, GhostBar, GridHelp, WeekBar } from './week-bar.tsx';
 /** A press on empty ground adds two hours, or the time until the next range of that day. */
 const PRESSED_MINUTES = 120;
 
-export function WeekGrid({ editor, faults }: { editor: WeekEditor; faults: ReadonlyMap<string, string> }) {
+export function WeekGrid({ editor, errors }: { editor: WeekEditor; errors: ReadonlyMap<string, string> }) {
   const intl = useIntl();
   const words = useHourWords();
   const grid = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function WeekGrid({ editor, faults }: { editor: WeekEditor; faults: Reado
                     bar={bar}
                     axis={axis}
                     stepMinutes={editor.stepMinutes}
-                    fault={faults.get(bar.key)}
+                    error={errors.get(bar.key)}
                     isDragged={drag.draft?.key === bar.key}
                     hasFocus={editor.focusKey === bar.key}
                     onFocused={editor.clearFocus}

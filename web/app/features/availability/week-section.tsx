@@ -75,9 +75,9 @@ export function WeekSection({ listing, editor, saving }: WeekSectionProps) {
       <Refused editor={editor} saving={saving} isWide={isWide} />
       <ConflictNote saving={saving} mine={editor.bars} />
       {isWide ? (
-        <WeekGrid editor={editor} faults={saving.faults} />
+        <WeekGrid editor={editor} errors={saving.errors} />
       ) : (
-        <DayList editor={editor} faults={saving.faults} />
+        <DayList editor={editor} errors={saving.errors} />
       )}
       {!saving.theirs && (
         <SaveBar isDirty={saving.isDirty} isSaving={saving.isSaving} onSave={saving.save} onDiscard={saving.discard} />
@@ -92,12 +92,12 @@ function Refused({ editor, saving, isWide }: { editor: WeekEditor; saving: SaveW
   const failureText = useFailureText();
   const words = useHourWords();
   const summary = useRef<HTMLDivElement>(null);
-  const { error, faults } = saving;
+  const { error, errors } = saving;
   useEffect(() => {
     if (error) summary.current?.focus();
   }, [error]);
   if (!error) return null;
-  const refused = editor.bars.filter(({ key }) => faults.has(key));
+  const refused = editor.bars.filter(({ key }) => errors.has(key));
   const goTo = (key: string) => document.querySelector<HTMLElement>(`[data-bar="${key}"]`)?.focus();
   return (
     <div
@@ -126,7 +126,7 @@ function Refused({ editor, saving, isWide }: { editor: WeekEditor; saving: SaveW
               <b className="font-semibold">{words.bar(bar)}</b>
             )}
             {': '}
-            {faults.get(bar.key)}
+            {errors.get(bar.key)}
           </li>
         ))}
       </ul>

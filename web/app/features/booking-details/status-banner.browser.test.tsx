@@ -100,7 +100,7 @@ describe('how a booking stands, in words for its reader', () => {
     await expect.element(page.getByRole('button', { name: 'Do it' })).toBeVisible();
   });
 
-  it('of a stay for nothing no card is spoken of: none was asked for', async () => {
+  it('of a stay that’s free no card is spoken of: none was asked for', async () => {
     await show({ status: 'declined', paymentStatus: 'none', totalMinor: 0 });
     const banner = page.getByRole('region', { name: 'Nadia declined your request' });
     await expect.element(banner).toMatchTextContent('Nothing was charged.');

@@ -147,7 +147,7 @@ describe('the calendars a room follows (C16, C17)', () => {
     });
   });
 
-  it('other refusals are told in the form too', async () => {
+  it('other refusals are shown in the form too', async () => {
     await open([aFeed()]);
     await button('Add a calendar').click();
     await dialog().getByLabelText('Name').fill('Second');
@@ -171,7 +171,7 @@ describe('the calendars a room follows (C16, C17)', () => {
     await expect.element(page.getByText(message)).toBeInTheDocument();
   });
 
-  it('is named anew, and the gap is given up; nothing typed is lost to a look at how it is doing', async () => {
+  it('is renamed, and its buffer turned off; a status refresh loses no input', async () => {
     await open([aFeed()]);
     await button('Edit').click();
     await dialog().getByLabelText('Name').fill('');
@@ -207,7 +207,7 @@ describe('the calendars a room follows (C16, C17)', () => {
     expect(button('Add a calendar').elements()).toEqual([]);
   });
 
-  it('a failure is told and tried again; meanwhile its shape is shown', async () => {
+  it('a failure is shown and can be retried; meanwhile its shape is shown', async () => {
     answer(`GET ${PATH}`, { status: 404, body: { code: 'NOT_FOUND', message: 'Nothing here.' } });
     await renderHere(Here);
     await expect.element(page.getByText('We couldn’t load your calendars')).toBeVisible();

@@ -21,7 +21,7 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [fault, setError] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   if (slot.promoCode)
     return (
@@ -76,7 +76,7 @@ export function PromoField({ slot, onChange, lost }: PromoFieldProps) {
         spellCheck={false}
         maxLength={PROMOTIONS.codeMaximumCharacters}
         value={text}
-        error={fault ?? lost}
+        error={error ?? lost}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="outline" className="mt-6.5 h-12" isBusy={isBusy}>

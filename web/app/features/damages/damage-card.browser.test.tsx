@@ -159,7 +159,7 @@ describe('the guest of a damage report (F6)', () => {
     await expect.element(card().getByRole('button')).not.toBeInTheDocument();
   });
 
-  it('whose card was declined tries again, and is told when that failed', async () => {
+  it('whose card was declined tries again, and sees when that failed', async () => {
     const declined = aReport({ state: 'due', answerDueAt: null, decision: decision(9_000), isDeclined: true });
     await show(aDeposit({ report: declined }, { pay: true }));
     await expect.element(card()).toMatchTextContent('Our decision: $90.00 USDThe photos show it.');

@@ -39,12 +39,12 @@ export function DocumentDialog({ kind, document, onClose }: DocumentDialogProps)
   const [said, setSaid] = useState<Said>({});
   const [share, setShare] = useState(0);
   const [wasTried, setTried] = useState(false);
-  const fault = file && fileError(file);
+  const fileProblem = file && fileError(file);
   const fields = send.error instanceof ApiError ? send.error.fields : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!file || fault || send.isPending) return;
+    if (!file || fileProblem || send.isPending) return;
     setShare(0);
     send.mutate(
       { document: document ?? { clientId, kind, ...written(said) }, file, onProgress: setShare },
@@ -81,8 +81,8 @@ export function DocumentDialog({ kind, document, onClose }: DocumentDialogProps)
           </p>
         )}
         <ChooseFile file={file} isBusy={send.isPending} onFile={setFile} />
-        <FileError fault={fault ?? (wasTried && !file ? 'missing' : undefined)} />
-        {!document && <Facts said={said} faults={fields} onChange={setSaid} />}
+        <FileError problem={fileProblem ?? (wasTried && !file ? 'missing' : undefined)} />
+        {!document && <Facts said={said} errors={fields} onChange={setSaid} />}
         {send.isPending && (
           <div
             role="progressbar"
@@ -145,13 +145,13 @@ function ChooseFile({ file, isBusy, onFile }: ChooseFileProps) {
   );
 }
 
-function FileError({ fault }: { fault: ReturnType<typeof fileError> | 'missing' }) {
-  if (!fault) return null;
+function FileError({ problem }: { problem: ReturnType<typeof fileError> | 'missing' }) {
+  if (!problem) return null;
   return (
     <p role="alert" className="-mt-3 text-[14.5px] font-medium text-danger">
       <FormattedMessage
         defaultMessage="{fault, select, empty {This file is empty. Choose another.} large {This file is over 10 MB. Choose a smaller one.} type {Choose a PDF, JPEG, or PNG file.} other {Choose a file first.}}"
-        values={{ fault }}
+        values={{ fault: problem }}
       />
     </p>
   );
@@ -159,32 +159,32 @@ function FileError({ fault }: { fault: ReturnType<typeof fileError> | 'missing' 
 
 interface FactsProps {
   said: Said;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   onChange: (said: Said) => void;
 }
 
-function Facts({ said, faults, onChange }: FactsProps) {
+function Facts({ said, errors, onChange }: FactsProps) {
   const intl = useIntl();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         label={<FormattedMessage defaultMessage="Issued by (optional)" />}
         value={said.issuer ?? ''}
-        error={faults['issuer']}
+        error={errors['issuer']}
         maxLength={DOCUMENTS.issuerMaximumCharacters}
         onChange={(event) => onChange({ ...said, issuer: event.target.value })}
       />
       <TextField
         label={<FormattedMessage defaultMessage="Document number (optional)" />}
         value={said.number ?? ''}
-        error={faults['number']}
+        error={errors['number']}
         maxLength={DOCUMENTS.numberMaximumCharacters}
         onChange={(event) => onChange({ ...said, number: event.target.value })}
       />
       <DayPicker
         label={intl.formatMessage({ defaultMessage: 'Valid from' })}
         value={said.validFrom}
-        error={faults['validFrom']}
+        error={errors['validFrom']}
         onChange={(validFrom) => onChange({ ...said, validFrom })}
         onClear={() => onChange({ ...said, validFrom: undefined })}
       />
@@ -192,7 +192,7 @@ function Facts({ said, faults, onChange }: FactsProps) {
         label={intl.formatMessage({ defaultMessage: 'Valid until' })}
         value={said.validTo}
         {...(said.validFrom && !said.validTo ? { startAt: said.validFrom } : {})}
-        error={faults['validTo']}
+        error={errors['validTo']}
         onChange={(validTo) => onChange({ ...said, validTo })}
         onClear={() => onChange({ ...said, validTo: undefined })}
       />

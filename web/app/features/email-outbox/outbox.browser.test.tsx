@@ -41,7 +41,7 @@ describe('the outbox of the demo (L3)', () => {
     await expect.element(page.getByText('Hello Ana, number 1')).toBeVisible();
   });
 
-  it('shows a mail in a frame where nothing of it runs, and whose links leave it by a press only', async () => {
+  it('shows an email in a frame where nothing of it runs, and whose links leave it by a press only', async () => {
     await show();
     const frame = page.getByTitle('Email: Mail 2');
     await expect.element(frame).toHaveAttribute('sandbox', 'allow-top-navigation-by-user-activation');
@@ -78,7 +78,7 @@ describe('the outbox of the demo (L3)', () => {
     expect(await saved).toBe('DN-ABC234.ics');
   });
 
-  it('says that mails come, where there is none yet', async () => {
+  it('says that emails come, where there is none yet', async () => {
     answer('GET /api/mail/outbox', { body: inbox([]) });
     await show();
     await expect.element(page.getByRole('heading', { name: 'No emails yet' })).toBeVisible();

@@ -75,7 +75,7 @@ describe('bookings in one’s own rooms (K2)', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('declines with a reason from the list and a word, and asks for the list anew (K2)', async () => {
+  it('declines with a reason from the list and a note, and refetches the list (K2)', async () => {
     answer(DECLINE, { body: { ...aRequest(), status: 'declined' } });
     await show();
     await page.getByRole('button', { name: 'Decline' }).first().click();
@@ -159,7 +159,7 @@ describe('bookings in one’s own rooms (K2)', () => {
     expect(sent.at(-1)?.headers['authorization']).toBe('Bearer token');
   });
 
-  it('somebody without any booking is led on; a failure can be tried again (K2)', async () => {
+  it('someone without any booking is led on; a failure can be tried again (K2)', async () => {
     answer(LIST, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong on our side.' } });
     await show();
     await expect.element(page.getByText('Something went wrong on our side.')).toBeVisible();

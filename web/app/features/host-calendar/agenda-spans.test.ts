@@ -14,7 +14,7 @@ describe('the days of a list (C20)', () => {
     expect(texts(['2026-11-30'])).toEqual(['11-28…11-29', '11-30', '12-01…12-04']);
   });
 
-  it('are told apart where they are open at other hours', () => {
+  it('are distinguished where they are open at other hours', () => {
     const isWeekend = (date: string) => (date < '2026-11-30' ? 'closed' : '9–17');
     expect(texts(['2026-12-02'], isWeekend)).toEqual(['11-28…11-29', '11-30…12-01', '12-02', '12-03…12-04']);
   });

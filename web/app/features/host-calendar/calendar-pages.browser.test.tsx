@@ -150,7 +150,7 @@ describe('on a phone (C19, C20)', () => {
 });
 
 describe('when it fails', () => {
-  it('somebody else’s room is not found', async () => {
+  it('someone else’s room is not found', async () => {
     const body = { code: 'NOT_FOUND', message: 'No.' };
     await openRoom('', [], {}, () => answer(`GET /api/host/listings/${LISTING_ID}`, { status: 404, body }));
     await expect.element(page.getByRole('heading', { name: 'Not found in your account' })).toBeVisible();

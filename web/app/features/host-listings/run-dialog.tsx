@@ -19,7 +19,7 @@ export function RunDialog({ bulk, rooms, onDone }: RunDialogProps) {
   const titles = useMemo(() => new Map(rooms.map(({ _id, title }) => [_id, title])), [rooms]);
   const { run } = bulk;
   if (!run) return null;
-  const { change, results, phase, fault } = run;
+  const { change, results, phase, error } = run;
   const refused = results.filter(isRefused);
   const total = run.rooms.length;
   const close = () => {
@@ -45,9 +45,9 @@ export function RunDialog({ bulk, rooms, onDone }: RunDialogProps) {
     >
       <p className="mb-3 text-[15px] text-muted">{intl.formatMessage(actionNames[change.action])}</p>
       {phase !== 'done' && <Progress done={results.length} total={total} />}
-      {fault && (
+      {error && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {fault} <FormattedMessage defaultMessage="Changes so far are saved. You can continue anytime." />
+          {error} <FormattedMessage defaultMessage="Changes so far are saved. You can continue anytime." />
         </p>
       )}
       {phase !== 'running' && refused.length > 0 && (

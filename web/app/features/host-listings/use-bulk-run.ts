@@ -21,7 +21,7 @@ export interface BulkRun {
   readonly results: readonly BulkResult[];
   readonly phase: 'running' | 'stopped' | 'done';
   /** Why it stopped early. */
-  readonly fault?: string;
+  readonly error?: string;
 }
 
 export interface Bulk {
@@ -65,7 +65,7 @@ export function useBulkRun(): Bulk {
       show({ ...current, phase: current.results.length < current.rooms.length ? 'stopped' : 'done' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      show({ ...current, phase: 'stopped', fault: error.message });
+      show({ ...current, phase: 'stopped', error: error.message });
     } finally {
       await changed();
     }
@@ -86,7 +86,7 @@ export function useBulkRun(): Bulk {
       ),
     resume: async () => {
       if (run) {
-        const { fault: _fault, ...rest } = run;
+        const { error: _error, ...rest } = run;
         await carryOn(rest);
       }
     },

@@ -43,7 +43,7 @@ describe('an open conversation (RM2–RM4)', () => {
     expect(ask).toHaveBeenCalledWith({ queryKey: KEY });
   });
 
-  it('joins anew and catches up after the line was down', () => {
+  it('joins again and catches up after the line was down', () => {
     const { hear, said, ask } = world();
     hear('connect');
     expect(said).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('an open conversation (RM2–RM4)', () => {
 });
 
 describe('typing', () => {
-  it('is told to the other participant at most every three seconds, and its end once (RM2)', () => {
+  it('is sent to the other participant at most every three seconds, and its end once (RM2)', () => {
     vi.useFakeTimers();
     const said: unknown[][] = [];
     const line = { emit: (...args: unknown[]) => said.push(args) };

@@ -5,13 +5,13 @@ import { sendMessage } from '../../nouns/messages/api.ts';
 import { createOutbox, type Outbox } from '../../nouns/messages/outgoing.ts';
 
 let outbox: Outbox | undefined;
-let tell: (conversationId: string, message: Message) => void = () => undefined;
+let notify: (conversationId: string, message: Message) => void = () => undefined;
 
 /** `onSaid` receives each message that the server has stored. */
 export function messageOutbox(onSaid: (conversationId: string, message: Message) => void): Outbox {
-  tell = onSaid;
+  notify = onSaid;
   outbox ??= createOutbox(
-    async (conversationId, message) => tell(conversationId, await sendMessage(conversationId, message)),
+    async (conversationId, message) => notify(conversationId, await sendMessage(conversationId, message)),
     {
       newId: () => crypto.randomUUID(),
       now: () => new Date(),

@@ -13,7 +13,7 @@ const message = {
   sender: { id: 'n1', name: 'Nadia Okafor', picture: null },
 };
 
-it('opening the conversation from its toast loads the page anew (RT8)', async () => {
+it('opening the conversation from its toast loads the page again (RT8)', async () => {
   await renderHere(() => null);
   showMessageToast(message, 'spoken');
   const link = page.getByRole('link', { name: /Nadia Okafor\s*The door is open\./ });

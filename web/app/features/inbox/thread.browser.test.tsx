@@ -301,7 +301,7 @@ describe('writing', () => {
   });
 });
 
-describe('somebody who is rude', () => {
+describe('someone who is rude', () => {
   it('can be reported for one message alone (H8)', async () => {
     answer('POST /api/reports', { status: 201, body: { reportedAt: '2026-11-21T15:00:00Z' } });
     await show();
@@ -330,7 +330,7 @@ describe('somebody who is rude', () => {
   });
 });
 
-describe('with somebody who helps the host (K9)', () => {
+describe('with someone who helps the host (K9)', () => {
   const CASEY = { _id: '019a2f00-0000-7000-8000-0000000000c1', name: 'Casey Cooper', picture: null };
 
   it('names them as co-host to the guest, on the host’s side', async () => {

@@ -83,7 +83,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
       {conversation.booking && <BookingStrip booking={conversation.booking} role={role} />}
       {role !== 'member' && (
         <Suspense>
-          <OfferStrip conversation={conversation} news={offersNotified(log)} />
+          <OfferStrip conversation={conversation} messageCount={offersNotified(log)} />
         </Suspense>
       )}
       <div className="relative min-h-0 grow">

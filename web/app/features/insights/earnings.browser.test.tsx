@@ -111,7 +111,7 @@ describe('earnings over time', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('a part that fails says so by itself and can be tried again (K4)', async () => {
+  it('a part that fails says so separately and can be tried again (K4)', async () => {
     answer(EARNINGS, { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } });
     await show();
     const earnings = page.getByRole('region', { name: 'Earnings over time' });

@@ -53,7 +53,7 @@ describe('the way to a booking', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('asks anew for another span and for a home, and for further rooms of the table (K5)', async () => {
+  it('asks again for another span and for a home, and for further rooms of the table (K5)', async () => {
     answer(FUNNEL, { body: someFunnel({ total: 21, hasMore: true }) });
     await show();
     await page.getByRole('button', { name: '90 days' }).click();

@@ -14,14 +14,14 @@ interface BillingFormProps {
 
 export function BillingForm({ bookingId, invoices, onDone }: BillingFormProps) {
   const save = useSetBilling(bookingId, onDone);
-  const faults = save.error instanceof ApiError ? save.error.fields : {};
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     save.mutate(readCompany(event.currentTarget));
   };
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <CompanyFields known={invoices.billing} faults={faults} />
+      <CompanyFields known={invoices.billing} faults={errors} />
       {invoices.invoices.length > 0 && (
         <p className="text-[14px] text-muted">
           <FormattedMessage
@@ -38,7 +38,7 @@ export function BillingForm({ bookingId, invoices, onDone }: BillingFormProps) {
           <FormattedMessage defaultMessage="Cancel" />
         </Button>
       </div>
-      {save.error instanceof ApiError && Object.keys(faults).length === 0 && (
+      {save.error instanceof ApiError && Object.keys(errors).length === 0 && (
         <p role="alert" className="text-[15px] text-clay">
           {save.error.message}
         </p>

@@ -103,7 +103,7 @@ describe('a room saves itself (K1)', () => {
     expect(later.sent).toMatchObject([{ changes: { description: 'Half a sentence' } }]);
   });
 
-  it('tries again by itself when the network is away, ever more slowly, and loses nothing', async () => {
+  it('retries when the network is away, with growing pauses, and loses nothing', async () => {
     const { autosave, sent, refuse, accept, cache } = bench();
     autosave.set('title', 'Kept');
     await pause();
@@ -122,7 +122,7 @@ describe('a room saves itself (K1)', () => {
 });
 
 describe('what is typed and what the server keeps of it', () => {
-  it('a space or a line at the end stays while somebody goes on typing, though it is saved without', async () => {
+  it('a space or a line at the end stays while someone goes on typing, though it is saved without', async () => {
     const { autosave, sent, accept } = bench();
     autosave.set('title', 'Garden ');
     await pause();
@@ -208,7 +208,7 @@ describe('another window', () => {
     current: { ...anOwnListing(), version: 9, ...more },
   });
 
-  it('that changed other fields is told, and ours are saved on its version', async () => {
+  it('that changed other fields is shown, and ours are saved on its version', async () => {
     const { autosave, sent, refuse, accept } = bench();
     autosave.set('title', 'Mine');
     await pause();

@@ -71,7 +71,7 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
               column={column}
               label={columnLabel(intl, column)}
               value={row.cells[column.name] ?? ''}
-              fault={row.verdict?.faults.find((fault) => fault.column === column.name)?.message}
+              error={row.verdict?.faults.find((error) => error.column === column.name)?.message}
               onChange={(text) => {
                 if (!shown.includes(column.name)) setShown([...shown, column.name]);
                 onCell(column.name, text);
@@ -140,15 +140,15 @@ interface CellFieldProps {
   column: RoomColumn;
   label: string;
   value: string;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (text: string) => void;
 }
 
 const LONG_CHARACTERS = 60;
 
-function CellField({ column, label, value, fault, onChange }: CellFieldProps) {
+function CellField({ column, label, value, error, onChange }: CellFieldProps) {
   const isLong = value.length > LONG_CHARACTERS || (column.maximumCharacters ?? 0) > 500;
-  const frame = { label: `${label} · ${column.name}`, error: fault, value };
+  const frame = { label: `${label} · ${column.name}`, error: error, value };
   return isLong ? (
     <TextArea {...frame} className="md:col-span-2" rows={3} onChange={(event) => onChange(event.currentTarget.value)} />
   ) : (

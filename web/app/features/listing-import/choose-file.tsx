@@ -16,10 +16,10 @@ interface ChooseFileProps {
   isBusy: boolean;
   maximumBytes: number;
   /** Why the last file couldn't be read. */
-  fault: string | undefined;
+  error: string | undefined;
 }
 
-export function ChooseFile({ roomsLeft, onText, isBusy, maximumBytes, fault }: ChooseFileProps) {
+export function ChooseFile({ roomsLeft, onText, isBusy, maximumBytes, error }: ChooseFileProps) {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
@@ -47,7 +47,7 @@ export function ChooseFile({ roomsLeft, onText, isBusy, maximumBytes, fault }: C
     }
     onText(text, file.name);
   };
-  const shownError = ownError ?? fault;
+  const shownError = ownError ?? error;
 
   return (
     <div className="grid gap-4">

@@ -16,7 +16,7 @@ export interface Template extends Readonly<Record<FileFormat, RoomFile>> {
 }
 
 export function ImportRooms({ home, template }: { home: OwnProperty; template: Template }) {
-  const { seen, done, fault, busy, variant, lookAgain, takeIn, startOver, setRows } = useImport(home._id);
+  const { seen, done, error, busy, variant, lookAgain, takeIn, startOver, setRows } = useImport(home._id);
   const place = useRef<HTMLDivElement>(null);
   const stage = done ? 'done' : seen ? 'seen' : 'choose';
   const lastStage = useRef(stage);
@@ -50,7 +50,7 @@ export function ImportRooms({ home, template }: { home: OwnProperty; template: T
               onText={(text) => void variant(text)}
               isBusy={busy !== undefined}
               maximumBytes={template.maximumBytes}
-              fault={fault}
+              error={error}
             />
             <RoomFiles template={template} home={home} />
           </div>

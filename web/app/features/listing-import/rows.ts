@@ -48,7 +48,7 @@ export function withVerdicts(rows: readonly Row[], checked: readonly CheckedRow[
   });
 }
 
-export interface Tally {
+export interface RowCounts {
   readonly accepted: number;
   readonly refused: number;
   readonly leftOut: number;
@@ -56,7 +56,7 @@ export interface Tally {
   readonly isStale: boolean;
 }
 
-export function countsOf(rows: readonly Row[]): Tally {
+export function countsOf(rows: readonly Row[]): RowCounts {
   const ones = taken(rows);
   return {
     accepted: ones.filter(({ verdict }) => verdict?.isAccepted).length,

@@ -13,7 +13,7 @@ interface Seen {
 export function useImport(propertyId: string) {
   const [seen, setSeen] = useState<Seen>();
   const [done, setDone] = useState<RoomImport>();
-  const [fault, setError] = useState<string>();
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<'check' | 'import'>();
   const intent = useRef({ text: '', key: '' });
 
@@ -73,7 +73,7 @@ export function useImport(propertyId: string) {
   return {
     seen,
     done,
-    fault,
+    error,
     busy,
     variant,
     lookAgain,

@@ -30,7 +30,7 @@ function readViewed(): readonly ViewedListing[] {
   return known.list;
 }
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -39,12 +39,12 @@ type Opened = Pick<ListingCardData, '_id' | 'title' | 'kind' | 'images'> & { pro
 export function rememberViewed({ _id, title, kind, images, property }: Opened): void {
   const viewed: ViewedListing = { _id, title, kind, city: property.address.city, photo: images[0] };
   writeStored(KEY, [viewed, ...readViewed().filter((other) => other._id !== _id)].slice(0, MAXIMUM));
-  tell();
+  notify();
 }
 
 export function forgetViewed(): void {
   removeStored(KEY);
-  tell();
+  notify();
 }
 
 const subscribe = (listener: () => void) => {

@@ -59,7 +59,7 @@ describe('work facts (B15, P6)', () => {
     expect(hasWorkFacts(aListing({ workFacts: measured }))).toBe(true);
   });
 
-  it('are told to search engines with their units', () => {
+  it('are sent to search engines with their units', () => {
     const listing = aListing({ workFacts: measured });
     const json = JSON.stringify(jsonLdOf(listing, 'https://daynook.test/listing/1', 'Portland, OR'));
     expect(json).toContain('{"@type":"PropertyValue","name":"doorWidthCm","value":86,"unitCode":"CMT"}');

@@ -6,8 +6,8 @@ import type { Answer } from '../../lib/api/api-request.ts';
 import { useSocket } from '../../lib/realtime/realtime.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-export type News = Answer<'GET /api/news'>;
-export type NotificationItem = News['news'][number];
+export type NotificationList = Answer<'GET /api/news'>;
+export type NotificationItem = NotificationList['news'][number];
 
 const notificationsQuery = (sub: string | undefined) =>
   queryOptions({
@@ -23,7 +23,7 @@ const useSubject = (): string | undefined => {
 };
 
 /** Undefined while unknown: the badge then counts only messages. */
-export const useNews = (): News | undefined => useQuery(notificationsQuery(useSubject())).data;
+export const useNotificationList = (): NotificationList | undefined => useQuery(notificationsQuery(useSubject())).data;
 
 /** Refetches when the server says there may be something new. Mounted once, beside the avatar. */
 export function useFollowNotifications(): void {
@@ -46,7 +46,7 @@ export function useFollowNotifications(): void {
 
 /** Shows it as read immediately, before the server confirms. */
 export async function readNotifications(queries: QueryClient, newsId?: string): Promise<void> {
-  queries.setQueriesData<News>({ queryKey: ['news'] }, (known) => {
+  queries.setQueriesData<NotificationList>({ queryKey: ['news'] }, (known) => {
     if (!known) return known;
     const isMeant = (one: NotificationItem) => !one.isRead && (newsId === undefined || one._id === newsId);
     const readCount = newsId === undefined ? known.unreadCount : known.news.filter(isMeant).length;

@@ -14,11 +14,12 @@ import { BellIcon } from '../../ui/icons/member-icons.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { UnreadDot } from '../../ui/unread-dot.tsx';
-import { readNotifications, useNews } from './api.ts';
-import { NewsLine } from './notification-line.tsx';
+import { readNotifications, useNotificationList } from './api.ts';
+import { NotificationLine } from './notification-line.tsx';
 
 /** Messages on this device, and other notifications. */
-const useUnreadNotifications = (): number => countUnread(useNotifications()) + (useNews()?.unreadCount ?? 0);
+const useUnreadNotifications = (): number =>
+  countUnread(useNotifications()) + (useNotificationList()?.unreadCount ?? 0);
 
 export function NotificationBell() {
   const intl = useIntl();
@@ -56,18 +57,18 @@ export function NotificationBell() {
 function NotificationPanel({ onOpen }: { onOpen: () => void }) {
   const queries = useQueryClient();
   const messages = useNotifications();
-  const news = useNews();
+  const news = useNotificationList();
   const unreadCount = useUnreadNotifications();
   const lines = [
     ...messages.map((one) => ({
       id: one.id,
       atMs: Date.parse(one.timestamp),
-      line: <NotificationLine one={one} onOpen={onOpen} />,
+      line: <MessageLine one={one} onOpen={onOpen} />,
     })),
     ...(news?.news ?? []).map((one) => ({
       id: one._id,
       atMs: Date.parse(one.createdAt),
-      line: <NewsLine one={one} onOpen={onOpen} />,
+      line: <NotificationLine one={one} onOpen={onOpen} />,
     })),
   ].sort((a, b) => b.atMs - a.atMs);
   return (
@@ -104,7 +105,7 @@ function NotificationPanel({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-function NotificationLine({ one, onOpen }: { one: Notification; onOpen: () => void }) {
+function MessageLine({ one, onOpen }: { one: Notification; onOpen: () => void }) {
   const nowMs = useNow(60_000);
   const { senderName, senderPicture, conversationId } = one.data;
   return (

@@ -9,7 +9,7 @@ import { BellIcon } from '../../ui/icons/member-icons.tsx';
 import { UnreadDot } from '../../ui/unread-dot.tsx';
 import { type NotificationItem, readNotifications } from './api.ts';
 
-export function NewsLine({ one, onOpen }: { one: NotificationItem; onOpen: () => void }) {
+export function NotificationLine({ one, onOpen }: { one: NotificationItem; onOpen: () => void }) {
   const queries = useQueryClient();
   const nowMs = useNow(60_000);
   return (

@@ -88,9 +88,9 @@ describe('LinkedIn’s file (M7)', () => {
       'damaged',
     ],
     ['an archive whose directory lies', zip({ 'Profile.csv': PROFILE, [`${'a'.repeat(60_000)}`]: '' }), ''],
-  ])('refuses %s in words', async (_title, file, fault) => {
-    if (fault === '') expect(await readLinkedIn([file])).toMatchObject({ name: 'Ana Lima' });
-    else await expect(readLinkedIn([file])).rejects.toMatchObject({ name: 'FileRefused', fault });
+  ])('refuses %s in words', async (_title, file, reason) => {
+    if (reason === '') expect(await readLinkedIn([file])).toMatchObject({ name: 'Ana Lima' });
+    else await expect(readLinkedIn([file])).rejects.toMatchObject({ name: 'FileRefused', reason });
   });
 
   it('never fails otherwise, whatever the bytes', async () => {

@@ -16,11 +16,11 @@ export interface LinkedInProfile {
 /** Why a file was rejected; the page shows a message for it. */
 export type FileError = 'too-large' | 'not-theirs' | 'damaged' | 'empty';
 export class FileRefused extends Error {
-  readonly fault: FileError;
-  constructor(fault: FileError) {
-    super(fault);
+  readonly reason: FileError;
+  constructor(reason: FileError) {
+    super(reason);
     this.name = 'FileRefused';
-    this.fault = fault;
+    this.reason = reason;
   }
 }
 

@@ -15,7 +15,7 @@ interface OnboardingFrameProps {
   title: ReactNode;
   lead: ReactNode;
   /** An error that belongs to no field. */
-  fault?: string | undefined;
+  error?: string | undefined;
   isSaving: boolean;
   onSave: () => void;
   onSkip: () => void;
@@ -27,7 +27,7 @@ export function OnboardingFrame({
   step,
   title,
   lead,
-  fault,
+  error,
   isSaving,
   onSave,
   onSkip,
@@ -55,10 +55,10 @@ export function OnboardingFrame({
         <p className="mt-2 max-w-[56ch] text-[17px] text-pretty text-muted">{lead}</p>
       </header>
       <div className="grid gap-6">{children}</div>
-      {fault && (
+      {error && (
         <p role="alert" className="flex items-start gap-2 font-medium text-danger">
           <WarningIcon size={19} className="mt-0.5 shrink-0" />
-          {fault}
+          {error}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6 sm:flex-row-reverse">

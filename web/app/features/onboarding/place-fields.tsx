@@ -20,7 +20,7 @@ export interface HomeState {
   isLocating: boolean;
   /** Saving failed because of this input. */
   isRefused: boolean;
-  tell: (unsettled: Unsettled | undefined) => void;
+  report: (unsettled: Unsettled | undefined) => void;
   /** Whether the field contains text that isn't a place and would be lost by saving. Shows an error beside the field. */
   refuses: () => boolean;
 }
@@ -33,7 +33,7 @@ export function useHomeState(): HomeState {
   return {
     isLocating: unsettled === 'locating',
     isRefused,
-    tell: (next) => {
+    report: (next) => {
       setUnsettled(next);
       if (next !== 'typed') setRefused(false);
     },
@@ -72,7 +72,7 @@ export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
       </div>
     );
   }
-  const fault = state.isRefused ? (
+  const shownError = state.isRefused ? (
     <FormattedMessage defaultMessage="Choose a place from the list, or clear the field." />
   ) : (
     error
@@ -83,19 +83,19 @@ export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
         label={<FormattedMessage defaultMessage="Where do you want to work?" />}
         labelClassName="mb-1.5 block text-[14px] font-semibold"
         inputClassName="h-12 w-full rounded-field bg-surface px-4 text-[16px] shadow-[inset_0_0_0_1px_var(--line-strong)] outline-none hover:shadow-[inset_0_0_0_1px_var(--ink)] focus-visible:shadow-[inset_0_0_0_2px_var(--moss)] aria-invalid:shadow-[inset_0_0_0_1.5px_var(--danger)]"
-        onType={(text) => state.tell(text.trim() === '' ? undefined : 'typed')}
-        onLocating={() => state.tell('locating')}
-        errorId={fault ? errorId : undefined}
+        onType={(text) => state.report(text.trim() === '' ? undefined : 'typed')}
+        onLocating={() => state.report('locating')}
+        errorId={shownError ? errorId : undefined}
         onChoose={(choice) => {
-          if (!('lat' in choice)) return state.tell('typed');
-          state.tell(undefined);
+          if (!('lat' in choice)) return state.report('typed');
+          state.report(undefined);
           onChange({ label: choice.address, lat: choice.lat, lng: choice.lng });
         }}
       />
       <p className="mt-1.5 text-[14px] text-muted">{help}</p>
-      {fault && (
+      {shownError && (
         <p id={errorId} role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
-          {fault}
+          {shownError}
         </p>
       )}
     </div>

@@ -148,7 +148,7 @@ describe('a home’s form (K1)', () => {
     await expect.element(field('Street address')).toHaveValue('');
   });
 
-  it('what is disputed waits for the choice, also when save is pressed again or the page is loaded anew', async () => {
+  it('what is disputed waits for the choice, also when save is pressed again or the page is loaded again', async () => {
     const current = anOwnProperty({ version: 9, title: 'There' });
     answer(`PATCH /api/properties/${HOME_ID}`, {
       status: 409,

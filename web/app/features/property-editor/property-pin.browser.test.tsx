@@ -21,7 +21,7 @@ function Page() {
   );
 }
 
-it('stands on the map, moves by its own arrow keys, and has no accessibility fault (P1, P2)', async () => {
+it('stands on the map, moves by its own arrow keys, and has no accessibility violations (P1, P2)', async () => {
   answer('GET /api/config', { body: {} });
   await renderHere(Page);
   const pin = page.getByRole('button', { name: /^Your property\. Drag the pin/ });

@@ -7,7 +7,7 @@ import type { StepState } from './property-steps.ts';
 interface RailStep {
   id: string;
   name: MessageDescriptor;
-  /** What has none is only a place on the page. */
+  /** A step without fields is only a place on the page. */
   state?: StepState;
   href: string;
   isCurrent?: boolean;
@@ -57,7 +57,7 @@ export function PropertyStepRail({ steps, onGo }: PropertyStepRailProps) {
 
 function RailLine({ step: { name, state, isClosed, isCurrent } }: { step: RailStep }) {
   const isDone = state?.kind === 'done';
-  // Neither a step nobody could open yet nor the one that's being filled in is behind.
+  // Neither a step that can't be opened yet nor the current one is behind.
   const isDue = state?.kind === 'needed' && !isClosed && !isCurrent;
   return (
     <>

@@ -327,7 +327,7 @@ describe('a new home’s steps (K1)', () => {
     await expect.element(options).toHaveTextContent('São Tomé & Príncipe Dobra (STN)');
     await userEvent.fill(currency, 'dragon');
     await expect.element(status('No currency has that name or code.')).toBeVisible();
-    // What isn't chosen is undone.
+    // What isn't selected is cleared.
     await userEvent.tab();
     await expect.element(currency).toHaveValue('Canadian Dollar (CAD)');
     await userEvent.fill(currency, 'kwd');

@@ -36,14 +36,14 @@ const STEP_OF_FIELD: Record<Exclude<PropertyField, 'arrival'> | MissingField, Pr
 
 export const isStep = (text: string | null): text is PropertyStep => PROPERTY_STEPS.some((step) => step === text);
 
-/** The step of `arrival.1.text`; undefined for what belongs to none. */
+/** The step of `arrival.1.text`; undefined for paths that belong to none. */
 export function stepOfField(path: string, draft: Pick<PropertyDraft, 'arrival'>): PropertyStep | undefined {
   const [field, index] = path.split('.');
   if (field !== 'arrival') return STEP_OF_FIELD[field as keyof typeof STEP_OF_FIELD];
   return (writtenArrival(draft)[Number(index)]?.part ?? 'access') === 'access' ? 'guests' : 'check-in';
 }
 
-/** What is needed before a listing of the property can go live, by step; some of it before the property can be saved. */
+/** Fields required before a listing of the property can go live, by step; some are required to save it. */
 type NeededField = MissingField | 'household' | 'pets' | 'cameras' | 'arrival';
 
 const isBlank = (text: string) => text.trim() === '';
@@ -51,7 +51,7 @@ const isBlank = (text: string) => text.trim() === '';
 function neededOf(draft: PropertyDraft): NeededField[] {
   const hasAccess = writtenArrival(draft).some(({ part }) => part === 'access');
   return [
-    // The address brings its time zone along: nobody has to answer that before it's found.
+    // The address determines the time zone, so it isn't required before the address is found.
     ...missingOf(draft).filter((field) => field !== 'timeZone' || draft.point !== null),
     ...(draft.point && draft.locatedBy === 'town' ? (['locatedBy'] as const) : []),
     ...(['household', 'pets', 'cameras'] as const).filter((field) => isBlank(draft[field])),
@@ -64,7 +64,7 @@ const OPTIONAL_FIELDS = {
   rules: ['parking', 'localLimits'],
 } as const;
 
-/** What the list of steps says of one. */
+/** A step's status in the list. */
 export type StepState = { kind: 'done' } | { kind: 'needed'; count: number } | { kind: 'optional' };
 
 export function stateOfStep(step: PropertyStep, draft: PropertyDraft): StepState {
@@ -87,7 +87,7 @@ export const stepsFor = (draft: Pick<PropertyDraft, 'locatedBy'>, hasStreets: bo
     (step) => step !== 'pin' || hasStreets || draft.locatedBy === 'pin' || draft.locatedBy === 'town',
   );
 
-/** The step a URL may show: none past the first step that's missing something required to save. */
+/** The step that a URL may show: none past the first one that lacks a field required to save. */
 export function stepToShow(asked: PropertyStep, draft: PropertyDraft, steps: readonly PropertyStep[]): PropertyStep {
   const wanted = steps.includes(asked) ? asked : 'address';
   const lacking = missingOf(draft).flatMap((field) => stepOfField(field, draft) ?? []);

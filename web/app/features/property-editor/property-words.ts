@@ -1,4 +1,4 @@
-// What the vocabulary of homes is called: types, countries, parts of the arrival, when each is shown.
+// Names of property types, countries, parts of the check-in information, and when each is shown.
 import type { PropertyFields } from '@daynook/contract/hosting/hosting';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
@@ -19,7 +19,7 @@ export const propertyTypeNames: Record<PropertyType, MessageDescriptor> = define
   other: { defaultMessage: 'Other' },
 });
 
-/** How the point of a home is known. */
+/** How the property's location is known. */
 export const locatedByNames: Record<LocatedBy, MessageDescriptor> = defineMessages({
   pin: { defaultMessage: 'Pin placed on the map' },
   address: { defaultMessage: 'Found by its street address' },
@@ -58,7 +58,7 @@ export const releaseStageNames: Record<ReleaseStage, MessageDescriptor> = define
 
 export const keysOf = <K extends string>(names: Record<K, MessageDescriptor>): K[] => Object.keys(names) as K[];
 
-/** Fields of a home as its host reads them, for summaries and for changes made elsewhere. */
+/** The fields' names for hosts, in summaries and conflicts. */
 export const propertyFieldNames: Record<keyof PropertyFields, MessageDescriptor> = defineMessages({
   title: { defaultMessage: 'Property name' },
   type: { defaultMessage: 'Property type' },

@@ -19,16 +19,16 @@ interface Located {
   locatedBy: LocatedBy;
 }
 
-/** What says where it is. */
+/** The fields that determine the location. */
 const WHERE = ['street', 'city', 'region', 'postalCode', 'country'] as const;
 
 const componentOf = ({ address_components }: Geocoded, type: string) =>
   address_components.find(({ types }) => types.includes(type));
 
-/** Whether there's nothing to look up. An address that wasn't found may be found next time. */
+/** There's nothing to look up. An address that wasn't found may be found next time. */
 const isKnown = ({ point, locatedBy }: PropertyDraft) => point !== null && locatedBy !== null;
 
-/** A result's precision; undefined for one in a different state than the typed one. */
+/** A result's precision; undefined if it's in a different state than the typed one. */
 function locatedBy(result: Geocoded, region: string): LocatedBy | undefined {
   const found = componentOf(result, 'administrative_area_level_1')?.short_name;
   if (found && /^[a-z]{2}$/i.test(region.trim()) && found.toUpperCase() !== region.trim().toUpperCase())
@@ -49,7 +49,7 @@ async function findAddress({ street, city, region, postalCode }: PropertyDraft):
   return undefined;
 }
 
-/** Whether people can check a pin on the map there. Where there's no point yet: whether they can anywhere. */
+/** Whether people can check a pin on the map there. Without a point: whether they can anywhere. */
 function useHasStreets(point: Point | null): boolean {
   const { data: config } = useQuery({
     queryKey: ['config'],
@@ -60,7 +60,7 @@ function useHasStreets(point: Point | null): boolean {
   return Boolean(config?.streets && (!point || hasStreetsAt(config.streets, point)));
 }
 
-/** Call it where all of the form's steps are drawn: an answer may come after its step was left. */
+/** Call it where all of the form's steps are rendered: a response may come after its step was left. */
 export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' | 'change'>) {
   const newest = useRef(draft);
   newest.current = draft;
@@ -78,7 +78,7 @@ export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' |
   const type = (words: Partial<PropertyDraft>) =>
     change({ ...words, ...(draft.locatedBy === 'pin' ? {} : { locatedBy: null }) });
 
-  /** Takes a suggestion; only one with a street says where the door is. */
+  /** Adopts a suggestion; only one with a street locates the door. */
   const take = ({ point, street, country, ...found }: FoundAddress, typedStreet: string) =>
     change({
       ...found,
@@ -109,7 +109,7 @@ export function usePropertyPlace({ draft, change }: Pick<PropertyForm, 'draft' |
     take,
     locate,
     hasStreets,
-    /** A suggestion that was chosen fills fields when its answer comes. */
+    /** A chosen suggestion fills the fields when its details arrive. */
     waitFor: (answer: Promise<void>) => {
       choice.current = answer;
     },
@@ -122,7 +122,7 @@ export type PropertyPlace = ReturnType<typeof usePropertyPlace>;
 /** Saves after looking up the latest address, because people press Save right after typing it. */
 export function useSaving(form: PropertyForm, place: PropertyPlace): () => Promise<void> {
   const [asked, setAsked] = useState(0);
-  // What was found is drawn by then.
+  // The result is rendered by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time Save is pressed
   useEffect(() => {
     if (asked > 0) void form.submit();

@@ -1,4 +1,4 @@
-// A home with its rooms, as everybody may see it.
+// A property with its listings, as members see it.
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 

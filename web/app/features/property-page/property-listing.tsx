@@ -1,4 +1,4 @@
-// A room of a home, with what tells it from the others: what it is, what goes with it, when it is free next, what it costs.
+// A listing of a property with what sets it apart: kind, included listings, next free time, and price.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocale } from '../../lib/locale.ts';
@@ -13,11 +13,11 @@ import type { HomeRoom } from './api.ts';
 
 interface HomeRoomCardProps {
   room: HomeRoom;
-  /** Titles of the rooms whose hours go with this one's. */
+  /** Titles of the listings whose hours go with this one's. */
   parts: readonly string[];
 }
 
-/** More than these are told by how many they are. */
+/** More than these are counted. */
 const PARTS_NAMED = 2;
 
 export function HomeRoomCard({ room, parts }: HomeRoomCardProps) {

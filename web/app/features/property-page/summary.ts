@@ -1,9 +1,9 @@
-// What the rooms of a home come to together. Pure.
+// What a property's listings have in common. Pure.
 import type { HomeRoom } from './api.ts';
 
 const PICTURES_TO_SHOW = 12;
 
-/** Pictures of a home: the cover of each room in turn, then their second ones, and so on. */
+/** A property's photos: each listing's cover in turn, then their second photos, and so on. */
 export function picturesOf(listings: readonly Pick<HomeRoom, 'images'>[]): HomeRoom['images'] {
   const longest = Math.max(0, ...listings.map(({ images }) => images.length));
   return Array.from({ length: longest }, (_, index) => listings.flatMap(({ images }) => images[index] ?? []))
@@ -11,18 +11,18 @@ export function picturesOf(listings: readonly Pick<HomeRoom, 'images'>[]): HomeR
     .slice(0, PICTURES_TO_SHOW);
 }
 
-/** What is in every room's list, in the order of the first. */
+/** Amenities that every listing has, in the first one's order. */
 export const sharedAmenities = (listings: readonly Pick<HomeRoom, 'amenities'>[]): HomeRoom['amenities'] =>
   listings[0]?.amenities.filter((amenity) => listings.every(({ amenities }) => amenities.includes(amenity))) ?? [];
 
-/** The room that costs least per day; undefined without rooms. */
+/** The listing with the lowest day price; undefined without listings. */
 export const cheapest = <R extends Pick<HomeRoom, 'pricing'>>(listings: readonly R[]): R | undefined =>
   listings.reduce<R | undefined>(
     (least, listing) => (least && least.pricing.fullDayMinor <= listing.pricing.fullDayMinor ? least : listing),
     undefined,
   );
 
-/** The room that can be had first; undefined when none can. */
+/** The listing that's free soonest; undefined if none is. */
 export const soonest = <R extends Pick<HomeRoom, 'freeFrom'>>(listings: readonly R[]): R | undefined =>
   listings
     .filter(({ freeFrom }) => freeFrom !== null)

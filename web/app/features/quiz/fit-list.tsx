@@ -1,4 +1,4 @@
-// Why a workspace was chosen, and what it lacks: in plain words, nothing scored.
+// Why a workspace was chosen and what it lacks, as text without a score.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDistance } from '../../lib/units.ts';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';

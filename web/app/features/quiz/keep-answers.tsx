@@ -1,4 +1,4 @@
-// Lets members take their answers over into their profile, so that the first questions of an account are answered already.
+// Offers to copy the quiz answers to the member's profile, which answers the onboarding questions.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -8,7 +8,7 @@ import { legacyQuestions } from './legacy-words.ts';
 const LETTERS = ['a', 'b', 'c', 'd'];
 
 interface LegacyQuestionsProps {
-  /** Letters to begin with, one per question. */
+  /** Initial letters, one per question. */
   first: string;
   onDone: (letters: string) => void;
 }

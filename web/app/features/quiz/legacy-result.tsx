@@ -1,4 +1,4 @@
-// The result of the earlier quiz: a working style, and rooms for it.
+// The result of the earlier quiz: a persona and listings for it.
 import type { PersonaId } from '@daynook/contract/personas';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -12,7 +12,7 @@ import { type Inputs, searchOf } from './quiz-criteria.ts';
 
 interface LegacyResultProps {
   id: PersonaId;
-  /** The working styles as staff edited them; as built in without it. */
+  /** The personas with staff's edits; the built-in ones before they load. */
   ways: readonly PersonaMatch[] | undefined;
   onAgain: () => void;
 }

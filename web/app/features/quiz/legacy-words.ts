@@ -1,4 +1,4 @@
-// The words of the earlier quiz. The order of questions and answers is that of OLD_ANSWERS in quiz-rules.ts: links carry their letters.
+// Texts of the earlier quiz. Questions and answers are in the order of OLD_ANSWERS in quiz-rules.ts, because links contain their letters.
 import { defineMessages } from 'react-intl';
 
 const words = defineMessages({

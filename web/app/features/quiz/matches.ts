@@ -1,4 +1,4 @@
-// Five real workspaces for the answers: all of the wish first, then what fits most of it. Asks until five are found.
+// Five listings for the answers: those that match everything first, then those that match most. Searches until five are found.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
@@ -9,7 +9,7 @@ type Found = Answer<'GET /api/listings/search'>['listings'][number];
 
 export interface Matches {
   readonly listings: readonly Found[];
-  /** How many of them are all that was wished for. */
+  /** How many of them match everything. */
   readonly wholeCount: number;
 }
 

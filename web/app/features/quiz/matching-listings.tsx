@@ -1,4 +1,4 @@
-// Five real rooms for what somebody needs, each with what fits and what it lacks.
+// Five listings for the answers, each with what fits and what it lacks.
 import { FormattedMessage } from 'react-intl';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-// Answers of the quiz as one's profile holds them. Pure.
+// Quiz answers as profile fields. Pure.
 import type { Input } from '../../lib/api/api-request.ts';
 import type { Answered } from './quiz-answers.ts';
 import type { Inputs } from './quiz-criteria.ts';
@@ -13,7 +13,7 @@ const TYPES: Record<string, NonNullable<Changes['workspaceType']>> = {
 };
 const LOADS: Record<string, NonNullable<Changes['callLoad']>> = { none: 'none', few: 'some', many: 'most' };
 
-/** The answers as one's profile holds them; what was skipped is left as it is. */
+/** The answers as profile fields; skipped ones stay unchanged. */
 export function profileChanges({ answers, where }: Pick<Answered, 'answers' | 'where'>, inputs: Inputs): Changes {
   const workspaceType = TYPES[answers.work ?? ''];
   const callLoad = LOADS[answers.calls ?? ''];

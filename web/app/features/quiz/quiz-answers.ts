@@ -1,4 +1,4 @@
-// The answers as this browser keeps them: no account is needed, and a sign-out takes them away.
+// The quiz answers in this browser's storage: no account is needed, and logging out deletes them.
 import type { PersonaId } from '@daynook/contract/personas';
 import { useEffect, useState } from 'react';
 import { readStored, readStoredText, writeStored } from '../../lib/session/stored-state.ts';
@@ -7,15 +7,15 @@ import { readWhere, type Where } from './quiz-criteria.ts';
 
 export const QUIZ_KEY = 'draft.quiz';
 
-/** Where the quiz of old kept its letters. */
+/** Where the earlier quiz stored its letters. */
 const OLD_KEY = 'quizAnswers';
 
 export const keepOldLetters = (letters: string): void => void writeStored(OLD_KEY, letters);
 
-/** The letters that an old visit left in this browser. */
+/** The letters that an earlier visit stored in this browser. */
 export const readOldLetters = (): string | null => readStoredText(OLD_KEY)?.replaceAll('"', '') ?? null;
 
-/** The way of working that answers given in this browser speak for; undefined where the quiz was not answered here. */
+/** The persona for the answers in this browser; undefined if the quiz wasn't taken here. */
 export function useAnsweredPersona(): PersonaId | undefined {
   const [id, setId] = useState<PersonaId>();
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useAnsweredPersona(): PersonaId | undefined {
 export interface Answered {
   readonly answers: QuizAnswers;
   readonly where: Where | undefined;
-  /** Drawn on the server and before storage was read: nothing is known yet. */
+  /** During server rendering and hydration, storage hasn't been read. */
   readonly isKnown: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What answers ask of a workspace, and how the wish grows softer (RT1 /quiz).
+// The search criteria for the answers, and how they're relaxed (RT1 /quiz).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDistance } from '../../lib/units.ts';
@@ -7,7 +7,7 @@ import { fitOf, inputsOf, radiiKm, readWhere, searchOf, softerInputs } from './q
 
 const PORTLAND = { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 };
 
-describe('the wish (RT1 /quiz)', () => {
+describe('the criteria (RT1 /quiz)', () => {
   it('is a search with everything that was asked for', () => {
     const inputs = inputsOf(
       { calls: 'many', noise: 'silence', desk: ['screen', 'chair'], people: 'team', budget: 'low', when: 'edges' },

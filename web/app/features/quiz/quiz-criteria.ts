@@ -1,11 +1,11 @@
-// What the answers ask of a workspace, as searches: the whole wish first, then with less and less of it. Pure.
+// Search criteria for the answers: all of them first, then fewer and fewer. Pure.
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { isImperial, KM_PER_MILE } from '../../lib/units.ts';
 import { chosenOf, type QuizAnswers } from '../../nouns/personas/quiz-rules.ts';
 import type { SearchState } from '../../nouns/search/search-address.ts';
 
-/** Where somebody starts from and how far they would go. */
+/** Where someone starts from and how far they'd go. */
 export interface Where {
   readonly label: string;
   readonly lat: number;
@@ -16,13 +16,13 @@ export interface Where {
 const RADII_KM = [3, 10, 25];
 const RADII_MILES_IN_KM = [2, 6, 15].map((miles) => miles * KM_PER_MILE);
 
-/** How far one may say one would go: round in one's own units, and what was said before in others. */
+/** The distances to choose from: round numbers in the reader's units, plus an earlier answer in other units. */
 export function radiiKm(locale: string, said?: number): readonly number[] {
   const round = isImperial(locale) ? RADII_MILES_IN_KM : RADII_KM;
   return said === undefined || round.includes(said) ? round : [...round, said].sort((a, b) => a - b);
 }
 
-/** Reads a place somebody stored or typed: half a one is none. */
+/** Parses a stored or typed place; an incomplete one is none. */
 export function readWhere(stored: unknown): Where | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { label, lat, lng, radiusKm } = stored as Record<string, unknown>;
@@ -33,10 +33,10 @@ export function readWhere(stored: unknown): Where | undefined {
 }
 
 export interface Inputs {
-  /** The most important first. */
+  /** Most important first. */
   readonly amenities: readonly Amenity[];
   readonly people: number | undefined;
-  /** Currency units of a full day. */
+  /** In units of the currency, for a full day. */
   readonly maxPrice: number | undefined;
   readonly where: Where | undefined;
 }
@@ -62,7 +62,7 @@ export function inputsOf(answers: QuizAnswers, where: Where | undefined): Inputs
   };
 }
 
-/** The search that asks for all of it. */
+/** The search for all criteria. */
 export const searchOf = ({ amenities, people, maxPrice, where }: Inputs): SearchState => ({
   ...(where ? { lat: where.lat, lng: where.lng, address: where.label, radius: where.radiusKm } : {}),
   ...(people === undefined ? {} : { people }),
@@ -70,11 +70,11 @@ export const searchOf = ({ amenities, people, maxPrice, where }: Inputs): Search
   ...(amenities.length > 0 ? { amenities: [...amenities] } : {}),
 });
 
-/** Nobody gets in over steps, and eight do not sit at a table for two: these are never given up. */
+/** Step-free access and capacity are never relaxed, because a workspace without them can't be used. */
 const NEVER_GIVEN_UP: readonly Amenity[] = ['step-free'];
 const WIDER_KM = 50;
 
-/** The whole wish and then, one after another, with less of it: farther away, dearer, without the least important. */
+/** All criteria, then one relaxed set after another: farther away, more expensive, without the least important ones. */
 export function softerInputs(inputs: Inputs): Inputs[] {
   const steps: Inputs[] = [inputs];
   const add = (change: Partial<Inputs>) => steps.push({ ...steps.at(-1)!, ...change });
@@ -89,10 +89,10 @@ export function softerInputs(inputs: Inputs): Inputs[] {
 }
 
 export interface Fit {
-  /** Of the amenities asked for, those it has. */
+  /** The requested amenities that it has. */
   readonly has: readonly Amenity[];
   readonly lacks: readonly Amenity[];
-  /** What a day costs and might have; undefined where that does not matter. */
+  /** A day's price and the maximum; undefined if price doesn't matter. */
   readonly budget: { fullDayMinor: number; mostMinor: number; currency: string } | undefined;
   readonly isNear: boolean | undefined;
   readonly seats: number | undefined;
@@ -105,10 +105,10 @@ interface Found {
   readonly pricing: { readonly fullDayMinor: number; readonly currency: string };
 }
 
-/** How a workspace fits: said of each, so that nobody has to believe a score. */
+/** How a workspace fits, as text for each criterion instead of a score. */
 export function fitOf(found: Found, inputs: Inputs): Fit {
   const { amenities, maxPrice, where, people } = inputs;
-  // As the search takes it: so much in the currency of the place.
+  // The amount in the currency of the place, as the search expects it.
   const { fullDayMinor, currency } = found.pricing;
   return {
     has: amenities.filter((amenity) => found.amenities.includes(amenity)),

@@ -1,4 +1,4 @@
-// Where the quiz ends: the way of working the answers speak for, five real workspaces with reasons, and the search behind.
+// The quiz result: the persona for the answers, five listings with reasons, and the search behind them.
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { PersonaMatch } from '../../nouns/personas/api.ts';
@@ -16,7 +16,7 @@ import { inputsOf, searchOf } from './quiz-criteria.ts';
 
 interface QuizResultProps {
   state: Answered;
-  /** The ways of working with what staff wrote over them; as built in without it. */
+  /** The personas with staff's edits; the built-in ones before they load. */
   ways: readonly PersonaMatch[] | undefined;
   onAgain: () => void;
 }
@@ -62,7 +62,7 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
           <FormattedMessage defaultMessage="See all work styles" />
         </LinkButton>
       </div>
-      {/* Its place is kept: the rooms below do not move when it comes. */}
+      {/* Space is reserved, so the listings below don't move when it loads. */}
       {query !== '' && (
         <div className="min-h-26 sm:min-h-16">
           {matches.data && (

@@ -1,4 +1,4 @@
-// The questions, one at a time, by mouse, finger or keys: radio buttons and boxes to tick, Enter goes on; digits choose, Escape goes
+// The questions one at a time, by mouse, touch, or keyboard: radio buttons and checkboxes. Enter continues, digits choose, Escape goes
 // back.
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -15,7 +15,7 @@ interface QuizStepsProps {
   state: Answered;
   onAnswer: (change: { answers?: Answered['answers']; where?: Where | undefined }) => void;
   onDone: () => void;
-  /** What stands above the first question. */
+  /** Shown above the first question. */
   children?: React.ReactNode;
 }
 
@@ -83,7 +83,7 @@ export function QuizSteps({ state, onAnswer, onDone, children }: QuizStepsProps)
           />
         )}
       </form>
-      {/* The box for a place is a form of its own. */}
+      {/* The place field is a form of its own. */}
       {isPlace && <WhereQuestion where={state.where} onChange={(where) => onAnswer({ where })} />}
       <div className="mt-8 flex justify-between">
         <Button variant="plain" className={cx('-ms-4 md:-ms-5', step === 0 && 'invisible')} onClick={goBack}>

@@ -1,4 +1,4 @@
-// A place the reader has said: in the quiz of this browser, or in their profile. Never guessed.
+// A place the reader entered in the quiz or their profile. Never guessed.
 import { useEffect, useState } from 'react';
 import { readStored } from '../../lib/session/stored-state.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
@@ -12,7 +12,7 @@ export interface SaidPlace {
 }
 
 export function useSaidPlace(): SaidPlace | undefined {
-  // The server knows no browser's storage.
+  // The server has no access to browser storage.
   const [said, setSaid] = useState<SaidPlace>();
   useEffect(() => {
     setSaid(readWhere((readStored(QUIZ_KEY) as { where?: unknown } | undefined)?.where));

@@ -1,4 +1,4 @@
-// What somebody said in the quiz, as the first answers of their profile: only where the profile says nothing yet.
+// Quiz answers as suggestions for empty profile fields.
 import { readStored } from '../../lib/session/stored-state.ts';
 import { readAnswers } from '../../nouns/personas/quiz-rules.ts';
 import { profileChanges } from './profile-changes.ts';
@@ -7,7 +7,7 @@ import { inputsOf, readWhere } from './quiz-criteria.ts';
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-/** Of the fields asked about, those that are empty and that the quiz of this browser answers. */
+/** The requested fields that are empty and answered by this browser's quiz. */
 export function suggestedAnswers<T extends object>(empty: T): Partial<T> {
   const stored = readStored(QUIZ_KEY);
   const answers = readAnswers(stored);

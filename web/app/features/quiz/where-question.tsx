@@ -1,4 +1,4 @@
-// Where somebody starts from, and how far they would go.
+// Where someone starts from, and how far they'd go.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
@@ -8,7 +8,7 @@ import { chipClass } from '../../ui/forms/chip.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import { radiiKm, type Where } from './quiz-criteria.ts';
 
-/** A typed name as a place, where one is known by it. */
+/** Looks up a typed name as a place. */
 async function placeOf(choice: PlaceChoice): Promise<Pick<Where, 'label' | 'lat' | 'lng'> | undefined> {
   if ('lat' in choice) return { label: choice.address, lat: choice.lat, lng: choice.lng };
   const { place } = await call('GET /api/listings/search', { query: { city: choice.city, limit: 1 } });

@@ -1,4 +1,4 @@
-// Questions about referrals: one's own, who gave a code, and saying by whose one came.
+// API of referrals: the member's own, who owns a code, and claiming one.
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 
@@ -21,5 +21,5 @@ export const referrerQuery = (code: string) => ({
 export const makeInvite = (label: string) => call('POST /api/referrals/invites', { body: { label } });
 export const claimReferral = (code: string) => call('POST /api/referrals/claim', { body: { code } });
 
-/** The address behind a code; `origin` is where the product is reached. */
+/** The URL for a code; `origin` is the public URL. */
 export const referralLink = (origin: string, code: string): string => `${origin}/refer?code=${code}`;

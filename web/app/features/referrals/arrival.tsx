@@ -1,4 +1,4 @@
-// What somebody sees who came by another's link: who told them, and the way in. Once they have an account, it counts.
+// The page for visitors with a referral link: who referred them, and how to sign up. Once they have an account, the referral is claimed.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -50,7 +50,7 @@ export function Arrival({ code }: { code: string }) {
   );
 }
 
-/** Says it as soon as there is an account; a refusal is no harm, and says why. */
+/** Claims the code as soon as there's an account; a refusal does no harm and says why. */
 function Claim({ code, name }: { code: string; name: string }) {
   const intl = useIntl();
   const [outcome, setOutcome] = useState<string>();

@@ -1,9 +1,9 @@
-// Says by whose code somebody came, when they have made their account on another way than back to /refer.
+// Claims a referral code for members who signed up without returning to /refer.
 import { ApiError } from '../../lib/api/api-error.ts';
 import { claimReferral } from './api.ts';
 import { keptCode } from './kept-code.ts';
 
-/** Safe to call any number of times: what is settled is forgotten. Never throws. */
+/** Safe to call repeatedly: a settled code is deleted. Never throws. */
 export async function claimKeptReferral(): Promise<void> {
   const code = keptCode.read();
   if (!code) return;

@@ -1,11 +1,11 @@
-// The code somebody came with, kept in this browser until they have an account to say it with.
+// The referral code a visitor came with, stored in this browser until they have an account.
 import { readStoredText, removeStored, writeStoredText } from '../../lib/session/stored-state.ts';
 
-/** A draft: goes with a sign-out, like everything somebody was about to do. */
+/** Stored as a draft, so logging out deletes it. */
 const KEY = 'draft.referral';
 const CODE = /^[a-z0-9]{8}$/i;
 
-/** What could be a code; undefined for everything else that stands in an address. */
+/** A valid code from the URL; undefined for anything else. */
 export const readCode = (text: string | null | undefined): string | undefined =>
   text && CODE.test(text) ? text.toLowerCase() : undefined;
 

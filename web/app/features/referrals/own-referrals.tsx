@@ -1,4 +1,4 @@
-// A member's link, links for one person, and what became of those they told.
+// A member's referral link, links for one person, and the state of their referrals.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -98,7 +98,7 @@ export function OwnReferrals() {
   );
 }
 
-/** What the operator has set, and nothing else. */
+/** Only what the operator has set. */
 function Reward({ rewards }: { rewards: Readonly<Record<string, number>> }) {
   const intl = useIntl();
   const amounts = Object.entries(rewards).map(([currency, amountMinor]) =>

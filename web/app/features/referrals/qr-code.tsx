@@ -1,11 +1,11 @@
-// An address as a QR code, for a screen held up or a sheet pinned to a wall. Loaded when asked for.
+// A URL as a QR code, to show on a screen or print. Loaded on demand.
 import { useIntl } from 'react-intl';
 import { encode } from 'uqr';
 
-/** Modules of light around the code: readers need four (ISO/IEC 18004). */
+/** Light modules around the code: scanners need four (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** One path over all dark modules. */
+/** One path for all dark modules. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   const runs = rows.flatMap((row, y) => {
     const parts: string[] = [];
@@ -31,7 +31,7 @@ export function QrCode({ url }: { url: string }) {
       shapeRendering="crispEdges"
       className="w-full max-w-56 rounded-card"
     >
-      {/* Dark on light whatever the theme, by fixed colours: many readers know no other. */}
+      {/* Always dark on light in fixed colors, because many scanners can't read inverted codes. */}
       <rect width={size} height={size} fill="#ffffff" />
       <path d={pathOf(data)} fill="#000000" />
     </svg>

@@ -1,4 +1,4 @@
-// Hands a referral's link on, with words that go along with it.
+// Shares a referral link with a message.
 import { BRAND } from '@daynook/contract/brand';
 import { useIntl } from 'react-intl';
 import { useShare } from '../../ui/use-share.ts';

@@ -1,4 +1,4 @@
-// The link as a QR code, behind a press.
+// Shows the link as a QR code on demand.
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,4 @@
-// Reviews of bookings: every question and every change. The keys begin like those of bookings, so that what makes these stale does so
-// here as well.
+// API of booking reviews. The query keys start like those of bookings, so that changes to bookings invalidate them too.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
@@ -38,7 +37,7 @@ export const writeReview = (bookingId: string, body: ReviewInput): Promise<Booki
 export const replyToReview = (id: string, text: string): Promise<BookingReviews> =>
   call('POST /api/reviews/{id}/reply', { params: { id }, body: { text } });
 
-/** Shows what a change answered, and asks anew for whatever tells that a review is due. */
+/** Stores a change's response, and refetches whatever shows due reviews. */
 export function keepReviews(queries: QueryClient, bookingId: string, reviews: BookingReviews): void {
   queries.setQueryData(bookingReviewsQuery(bookingId).queryKey, reviews);
   void queries.invalidateQueries({ queryKey: ['booking', bookingId], exact: true });

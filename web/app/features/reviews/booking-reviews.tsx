@@ -1,4 +1,4 @@
-// On a booking that is over: one's own review with until when it is hidden, and once they are published both, with the answer.
+// On a past booking: the reader's review and until when it's hidden, and once published, both reviews with the reply.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -20,7 +20,7 @@ const ReviewDialog = lazy(() => import('./review-dialog.tsx').then(({ ReviewDial
 
 interface Props {
   booking: Booking;
-  /** Puts what there is under its heading; without anything there is none. */
+  /** Puts the content under its heading; without content there's no heading. */
   heading: (content: ReactNode) => ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function BookingReviewsPart({ booking, heading }: Props) {
       />,
     );
   }
-  // Else it is not known whether there will be anything.
+  // Otherwise it isn't known yet whether there's content.
   return booking.reviewUntil === null ? null : heading(<Skeleton className="h-36 rounded-panel" />);
 }
 
@@ -51,7 +51,7 @@ function Shown({ booking, data }: { booking: Booking; data: BookingReviews }) {
   const { side, until, canWrite, reviews } = data;
   const mine = reviews.find((review) => review.side === side);
   const others = reviews.filter((review) => review !== mine);
-  // A link that says "Review" has asked for it already.
+  // A link that says "Review" opens the dialog directly.
   const [isWriting, setWriting] = useState(() => search.get('review') === '1' && canWrite && !mine);
   return (
     <div className="grid gap-4">

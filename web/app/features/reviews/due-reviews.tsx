@@ -1,4 +1,4 @@
-// On one's start page: bookings that are over and may be reviewed, with the days left. Left out when there is none.
+// On the start page: past bookings that can be reviewed, with the days left. Hidden if there are none.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { dueReviewsQuery, type ReviewDue } from './api.ts';
 
-/** So many are shown; the others wait among the bookings. */
+/** The maximum shown; the others are in the bookings list. */
 const SHOWN = 4;
 
 export function DueReviews() {

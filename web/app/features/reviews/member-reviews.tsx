@@ -1,4 +1,4 @@
-// What was said of a member in one of their roles: the latest at once, all of them page after page.
+// Reviews of a member in one role: the latest immediately, the rest page by page.
 import { PROFILES } from '@daynook/contract/limits/people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function MemberReviews({ memberId, as, latest }: MemberReviewsProps) {
   const [isAll, setAll] = useState(false);
   const all = useInfiniteQuery({ ...memberReviewsQuery(memberId, as), enabled: isAll });
   const reviews = all.data?.pages.flatMap((page) => page.reviews) ?? latest;
-  // With fewer than are shown at first there are no others.
+  // If there are fewer than the first page shows, there are no others.
   const hasMore = all.data ? all.hasNextPage : latest.length >= PROFILES.reviewsShown;
   return (
     <>

@@ -1,4 +1,4 @@
-// Answering a review in public, once.
+// A public reply to a review, once.
 import { REVIEWS } from '@daynook/contract/limits/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

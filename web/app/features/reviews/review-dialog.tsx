@@ -1,4 +1,4 @@
-// Writing a review, or changing one that is still hidden: stars, for rooms what they are made of, and words.
+// Writes a review, or edits one that's still hidden: stars, categories for listings, and text.
 import { REVIEW_CATEGORIES, REVIEWS, type ReviewCategory } from '@daynook/contract/limits/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ interface ReviewDialogProps {
   booking: Pick<BookingSummary, '_id' | 'listing' | 'guest' | 'host' | 'timeZone'>;
   side: 'guest' | 'host';
   until: string;
-  /** What the side has written so far. */
+  /** What the reader has written so far. */
   mine: BookingReview | undefined;
   onClose: () => void;
 }
@@ -58,7 +58,7 @@ function useReviewForm({ booking, mine, onClose }: ReviewDialogProps) {
       setError(
         failureText(failure, intl.formatMessage({ defaultMessage: 'We couldn’t send that. Please try again.' })),
       );
-      // It may have been published meanwhile.
+      // It may have been published in the meantime.
       void queries.invalidateQueries({ queryKey: bookingReviewsQuery(booking._id).queryKey });
     } finally {
       setBusy(false);

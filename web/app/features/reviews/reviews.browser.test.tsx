@@ -1,4 +1,4 @@
-// Reviews in a browser: written, hidden, changed, published, answered, taken down; due, and on people's pages.
+// Reviews: written, hidden, edited, published, replied to, removed; due, and on profiles.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -103,7 +103,7 @@ describe('a booking that is over (I1, I2, I3)', () => {
     answer(GET, { body: standing({ reviews: [aReview({ categories: { desk: 5 } })] }) });
     answer(PUT, { status: 422, body: { code: 'REVIEW_CLOSED', message: 'This review is published.' } });
     await show(`/booking/${BOOKING_ID}?review=1`);
-    // One that is in is not asked for again.
+    // A submitted review isn't asked for again.
     await expect.element(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Edit review' }).click();

@@ -1,4 +1,4 @@
-// One to five stars as a group of radio buttons: chosen by finger, mouse or arrow keys, and read aloud as what they mean.
+// One to five stars as radio buttons: chosen by touch, mouse, or arrow keys, and read by screen readers as their meaning.
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
@@ -7,7 +7,7 @@ interface StarFieldProps {
   label: ReactNode;
   value: number | undefined;
   onChange: (stars: number | undefined) => void;
-  /** One line with small stars, which may be left out and taken back. */
+  /** One line with small stars, which is optional and can be cleared. */
   isOptional?: boolean;
   error?: string | undefined;
 }
@@ -76,7 +76,7 @@ export function StarField({ label, value, onChange, isOptional = false, error }:
   );
 }
 
-/** With an edge of its own: a shape to be pressed has to stand out from the page, chosen or not. */
+/** With a border, because a control has to stand out from the page whether it's selected or not. */
 const ChoiceStar = ({ size, isChosen }: { size: number; isChosen: boolean }) => (
   <svg
     width={size}

@@ -1,4 +1,4 @@
-// The way from a saved workspace to one's lists; the dialog is loaded with the press.
+// Opens the dialog that adds a saved workspace to a list. The dialog loads on demand.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ListIcon } from '../../ui/icons/icons.tsx';
 

@@ -1,4 +1,4 @@
-// A saved workspace: its card, what has changed since, one's note and tags, and the tick that puts it beside others.
+// A saved workspace: its card, price changes, the member's note and tags, and the checkbox for comparing.
 import { FormattedMessage } from 'react-intl';
 import type { Bookmark } from '../../nouns/bookmarks/api.ts';
 import { HeartButton } from '../../nouns/bookmarks/heart-button.tsx';
@@ -16,7 +16,7 @@ interface BookmarkCardProps {
   knownTags: readonly string[];
   isHighlighted: boolean;
   isChosen: boolean;
-  /** As many as can be compared are chosen already. */
+  /** The maximum for comparing is selected. */
   isFull: boolean;
   onChoose: (isChosen: boolean) => void;
 }
@@ -60,7 +60,7 @@ export function BookmarkCard(props: BookmarkCardProps) {
   );
 }
 
-/** What a day cost when it was saved, where that has changed. */
+/** The day price when it was saved, if it has changed. */
 function PriceSince({ bookmark: { listing, savedPrice } }: { bookmark: Bookmark }) {
   const { fullDayMinor, currency } = listing.pricing;
   if (listing.state === 'gone' || currency !== savedPrice.currency || fullDayMinor === savedPrice.fullDayMinor)

@@ -1,4 +1,4 @@
-// What the page of bookmarks shows, as its address says it. Pure.
+// What the bookmarks page shows, from its URL. Pure.
 import type { BookmarkFilter, BookmarkSort } from '../../nouns/bookmarks/api.ts';
 
 export interface BookmarksAddress extends BookmarkFilter {
@@ -17,7 +17,7 @@ export function readBookmarksAddress(search: URLSearchParams): BookmarksAddress 
   };
 }
 
-/** Only what differs from the usual is written. */
+/** Only non-default values are written. */
 export function writeBookmarksAddress({ tag, text, sort, isMap }: BookmarksAddress): URLSearchParams {
   const search = new URLSearchParams();
   if (tag) search.set('tag', tag);

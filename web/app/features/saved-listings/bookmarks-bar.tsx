@@ -1,4 +1,4 @@
-// The controls over the bookmarks: words, order, cards or map, and one's tags.
+// Controls above the bookmarks: search, order, cards or map, and tags.
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BookmarkPage, BookmarkSort } from '../../nouns/bookmarks/api.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
@@ -66,7 +66,7 @@ export function BookmarksBar({ address: { tag, sort, isMap }, tags, typed, onTyp
               <span className={isOn(name) ? '' : 'text-muted'}>{count}</span>
             </Chip>
           ))}
-          {/* The last one with this tag may have lost it. */}
+          {/* The selected tag may no longer exist. */}
           {tag && !tags.some(({ tag: name }) => isOn(name)) && (
             <Chip isOn onClick={() => onChange({ tag: '' })}>
               {tag}

@@ -1,4 +1,4 @@
-// The page of bookmarks: found, noted, tagged, let go, compared; empty, failing, paused and gone (BK1, BK4; J3, J5).
+// The bookmarks page: search, notes, tags, removing, comparing; empty, failed, paused, and deleted (BK1, BK4; J3, J5).
 import { Link } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -86,7 +86,7 @@ describe('the list (BK4)', () => {
     await expect.element(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   });
 
-  it('is sifted by tag, words and order, as its address says', async () => {
+  it('is filtered by tag, words and order, as its address says', async () => {
     answer(LIST, { body: aPage([aBookmark(1, { tags: ['quiet'] })], { tags: [{ tag: 'quiet', count: 1 }] }) });
     await open();
     await page.getByRole('button', { name: 'quiet 1' }).click();
@@ -214,7 +214,7 @@ describe('comparing (J5)', () => {
     await expect.element(dialog.getByRole('columnheader', { name: /Room number 1/ })).toBeVisible();
     expect(dialog.getByRole('columnheader').all()).toHaveLength(3);
     await expect.element(dialog.getByText('Lowest')).toBeVisible();
-    // Guests never read an amount without our fee: an hour at $15 costs $15.75.
+    // Guests never see an amount without our fee: an hour at $15 costs $15.75.
     await expect.element(dialog.getByRole('row', { name: /Hourly rate/ })).toMatchTextContent(/\$15\.75/);
     expect(await findViolations(dialog.element())).toEqual([]);
   });

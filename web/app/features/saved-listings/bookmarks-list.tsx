@@ -1,4 +1,4 @@
-// Everything one has saved: searched, sifted by tag, in an order of one's own, as cards or with a map beside them.
+// The member's bookmarks: search, tags, order, as cards or with a map beside them.
 import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-// Saved workspaces on a map. The map's code comes with it.
+// Saved workspaces on a map, with the map's code.
 import { useMemo } from 'react';
 import type { Bookmark } from '../../nouns/bookmarks/api.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';

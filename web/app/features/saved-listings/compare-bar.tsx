@@ -1,4 +1,4 @@
-// What is chosen for comparing, at the foot of the screen, with the way to the comparison.
+// The workspaces selected for comparing, at the bottom of the screen, with a button to compare.
 import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +41,7 @@ export function CompareBar<T extends Comparable>({ chosen, onRemove, onCompare, 
         ))}
       </ul>
       <div className="flex grow items-center justify-end gap-1.5">
-        {/* On phones each is left out by itself: the row has no room. */}
+        {/* On phones they can't be removed one by one, because the row has no room. */}
         <Button variant="plain" onClick={onClear} className="max-sm:hidden">
           <FormattedMessage defaultMessage="Clear" />
         </Button>

@@ -171,7 +171,7 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
                 </th>
                 {bookmarks.map((bookmark) => (
                   <td key={bookmark._id} className="max-w-56 px-3 py-3 max-md:max-w-44 max-md:px-2 align-top num">
-                    {/* On phones each cell names itself: a column of names would leave no room. */}
+                    {/* On phones each cell has its label, because a label column would leave no room. */}
                     <span className="mb-0.5 block text-[13px] text-muted md:hidden">{label}</span>
                     {cell(bookmark)}
                   </td>

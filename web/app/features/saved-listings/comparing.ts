@@ -1,12 +1,12 @@
-// What a comparison and a map of bookmarks make of them. Pure.
+// Calculations for the comparison and the bookmarks map. Pure.
 import type { Bookmark } from '../../nouns/bookmarks/api.ts';
 
 type Amenity = Bookmark['listing']['amenities'][number];
 
-/** What can stand beside others; on lists nobody's note stands with it. */
+/** A workspace to compare; on shared lists without the member's note. */
 export type Comparable = Pick<Bookmark, '_id' | 'listing'> & Partial<Pick<Bookmark, 'notes' | 'freeFrom'>>;
 
-/** The one with the lowest day price, where all are in one currency and one is lower than all others. */
+/** The one with the lowest day price, if all use one currency and there's no tie. */
 export function cheapestId(bookmarks: readonly Comparable[]): string | undefined {
   const prices = bookmarks.map(({ listing }) => listing.pricing);
   if (new Set(prices.map(({ currency }) => currency)).size > 1) return undefined;
@@ -15,13 +15,13 @@ export function cheapestId(bookmarks: readonly Comparable[]): string | undefined
   return found.length === 1 ? found[0]!.listing._id : undefined;
 }
 
-/** What can be had first comes first, what is not known or not to be had last; else in the order given. */
+/** Soonest free first, unknown or unavailable last; otherwise in the given order. */
 export const bySoonest = <B extends Pick<Bookmark, 'freeFrom'>>(bookmarks: readonly B[]): B[] => {
   const timeOf = ({ freeFrom }: B) => (freeFrom ? Date.parse(freeFrom) : Number.MAX_VALUE);
   return bookmarks.toSorted((a, b) => timeOf(a) - timeOf(b));
 };
 
-/** What any of them offers; what tells them apart comes first. */
+/** All amenities that any of them has; those that differ come first. */
 export function amenitiesOf(bookmarks: readonly Comparable[]): Amenity[] {
   const counts = new Map<Amenity, number>();
   for (const { listing } of bookmarks)
@@ -37,7 +37,7 @@ export interface Area {
   readonly north: number;
 }
 
-/** The part of the world that holds these points with some room around them. */
+/** The area that contains these points, with a margin. */
 export function areaAround(points: readonly { lat: number; lng: number }[]): Area {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);

@@ -1,4 +1,4 @@
-// The card of a workspace somebody has kept, among bookmarks or on a list: what is paused or gone says so.
+// The card of a saved workspace, among bookmarks or on a list. Says if it's paused or deleted.
 import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Bookmark } from '../../nouns/bookmarks/api.ts';
@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 interface KeptListingCardProps {
   listing: ComponentProps<typeof ListingCard>['listing'] & { state: Bookmark['listing']['state'] };
   corner?: ReactNode;
-  /** What to say besides of one that is gone. */
+  /** Extra text for a deleted one. */
   goneNote?: ReactNode;
 }
 
@@ -50,12 +50,12 @@ export function KeptListingCard({ listing, corner, goneNote }: KeptListingCardPr
 interface CompareTickProps {
   title: string;
   isChosen: boolean;
-  /** As many as can be compared are chosen already. */
+  /** The maximum for comparing is selected. */
   isFull: boolean;
   onChoose: (isChosen: boolean) => void;
 }
 
-/** Puts it beside others. */
+/** Selects it for comparing. */
 export const CompareTick = ({ title, isChosen, isFull, onChoose }: CompareTickProps) => (
   <Checkbox
     checked={isChosen}

@@ -1,4 +1,4 @@
-// One's own words about a saved workspace, written in place.
+// The member's note on a saved workspace, edited in place.
 import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -60,7 +60,7 @@ export function NoteField({ bookmark }: { bookmark: Bookmark }) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') setOpen(false);
         }}
-        // It stays as large as it is: what somebody is about to press must not move away under the finger.
+        // Keeps its size, so that nothing moves away under a finger that's about to press.
         onBlur={() => void save()}
         className="field-sizing-content max-h-60 min-h-22 w-full resize-none rounded-field bg-surface px-3.5 py-2.5 text-[15px] leading-6 shadow-[inset_0_0_0_1px_var(--line-strong)] outline-none placeholder:text-faint focus-visible:shadow-[inset_0_0_0_2px_var(--moss)]"
       />
@@ -97,7 +97,7 @@ function NoteSaved({ state, onRetry }: { state: NoteState; onRetry: () => void }
           <button
             type="button"
             className="font-semibold text-ink underline underline-offset-4"
-            // Before the field loses its focus and changes place.
+            // Before the field loses focus and moves.
             onPointerDown={(event) => event.preventDefault()}
             onClick={onRetry}
           >

@@ -1,4 +1,4 @@
-// On the start page: which of the workspaces saved last can be had first, and the way to all. Nothing when nothing is saved.
+// On the start page: which recently saved workspaces are free soonest, and a link to all. Hidden if nothing is saved.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

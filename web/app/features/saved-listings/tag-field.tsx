@@ -1,4 +1,4 @@
-// The tags of a saved workspace: put on and taken off in place, at once, and back again when that fails.
+// The tags of a saved workspace: added and removed immediately, reverted if saving fails.
 import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ export function TagField({ bookmark, known }: { bookmark: Bookmark; known: reado
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();
   const { listing } = bookmark;
-  // While one is being written, what is wanted stands here: answers to earlier writes know less of it.
+  // While a write is in progress, this is the wanted state: responses to earlier writes don't include it yet.
   const [wanted, setWanted] = useState<readonly string[]>();
   const tags = wanted ?? bookmark.tags;
   const turn = useRef(0);
@@ -29,7 +29,7 @@ export function TagField({ bookmark, known }: { bookmark: Bookmark; known: reado
     try {
       replaceBookmark(queries, await changeBookmark(listing._id, { tags: next }));
     } catch (error) {
-      // A later write takes these along.
+      // The next write includes these.
       if (turn.current !== own) return;
       const words = intl.formatMessage({ defaultMessage: 'We couldn’t save your tags.' });
       setFailure(error instanceof ApiError ? `${words} ${error.message}` : words);

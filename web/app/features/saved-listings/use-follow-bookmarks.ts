@@ -1,5 +1,5 @@
-// What every page of a member does about bookmarks while somebody is signed in: knows what is saved, hears other tabs, and carries
-// out what was wanted before the sign-in (BK3). Loaded with the first sign of a member.
+// Bookmarks on every members' page: loads what's saved, follows other tabs, and completes a save that was started before logging in (BK3).
+// Loaded only for members.
 import { useEffect } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
@@ -15,19 +15,19 @@ async function loadSaved(): Promise<void> {
   const before = writingState();
   const { listingIds } = await call('GET /api/bookmarks/listing-ids');
   const now = writingState();
-  // What was done while the question was on its way stands above the answer.
+  // Changes made during a request win over its response.
   const isCurrent = before.isIdle && now.isIdle && before.finished === now.finished;
   savedListings.become(listingIds, isCurrent ? new Map() : savedListings.changes());
 }
 
-/** In this page one at a time: effects may run twice, and the wish counts once. */
+/** Once at a time per page: effects may run twice, and the save counts once. */
 let carrying: Promise<void> | undefined;
 
 async function carryOutIntent(intl: IntlShape): Promise<void> {
   const intent = readIntent(Date.now());
   if (!intent) return;
   const outcome = await setSaved(intent.listingId, true, intent);
-  // What may pass by itself is tried again with the next page, while it is young enough.
+  // Temporary failures are retried on the next page while the request is recent enough.
   if (outcome?.kind !== 'failed' || !isTransient(outcome.error)) dropIntent();
   if (outcome?.kind === 'saved')
     toast.success(intl.formatMessage({ defaultMessage: 'Workspace bookmarked successfully!' }));
@@ -40,7 +40,7 @@ export function useFollowBookmarks(): void {
   useEffect(() => {
     if (!isSignedIn) return undefined;
     const stop = followOtherTabs();
-    // Hearts then stay as they are; pressing one tells what is so.
+    // The hearts stay as they are; pressing one shows the real state.
     const load = () => void loadSaved().catch(() => undefined);
     carrying ??= carryOutIntent(intl).finally(() => {
       carrying = undefined;

@@ -1,5 +1,5 @@
-// A note as it is typed: saved after a pause and on leaving, one write after another; what could not be saved is kept in
-// this browser and stays in the field.
+// A note while it's edited: saved after a pause and on leaving, one write at a time. If saving fails, it's kept in this browser and stays
+// in the field.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
@@ -17,7 +17,7 @@ export function useNote({ listing: { _id: listingId }, notes }: Bookmark) {
   });
   const [state, setState] = useState<NoteState>(text === notes ? 'unchanged' : 'failed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What is typed, and what the server has: the timer and the last save on leaving look here. */
+  /** The current text and the server's, for the timer and the last save on leaving. */
   const now = useRef({ text, saved: notes });
 
   const save = useCallback(async () => {
@@ -31,7 +31,7 @@ export function useNote({ listing: { _id: listingId }, notes }: Bookmark) {
     try {
       const bookmark = await changeBookmark(listingId, { notes: wanted });
       now.current.saved = bookmark.notes;
-      // Typed on meanwhile: the next save says when all is kept.
+      // Edited during the save: the next one finishes it.
       if (now.current.text.trim() === wanted) {
         removeStored(draftKey);
         setState('saved');
@@ -42,7 +42,7 @@ export function useNote({ listing: { _id: listingId }, notes }: Bookmark) {
     }
   }, [draftKey, listingId, queries]);
 
-  // Changed on another device, and nothing typed here: that is what it says now.
+  // Changed on another device without edits here, so it's adopted.
   useEffect(() => {
     if (now.current.text.trim() !== now.current.saved) return;
     now.current = { text: notes, saved: notes };

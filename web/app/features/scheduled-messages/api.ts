@@ -1,4 +1,4 @@
-// Replies that are sent by themselves: every question and every change (H6).
+// API of scheduled messages (H6).
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';

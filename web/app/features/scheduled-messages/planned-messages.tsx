@@ -1,4 +1,4 @@
-// On the page of a booking, for who writes for the host: what goes out by itself, and leaving one out (H6).
+// On a booking's page, for the host's side: scheduled messages, and skipping one (H6).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedList, FormattedMessage, useIntl } from 'react-intl';
@@ -20,7 +20,7 @@ const states = defineMessages({
   off: { defaultMessage: 'Turned off' },
 });
 
-/** Nothing where nothing is set: most hosts set nothing. `heading` stands above what there is. */
+/** Hidden if none are set, which is common. `heading` wraps the content. */
 export function PlannedMessages({
   bookingId,
   timeZone,

@@ -1,4 +1,4 @@
-// Setting one: which reply, in bookings of which home or room, and when.
+// Creates a scheduled message: which reply, for which property or listing, and when.
 import { SCHEDULE_MOMENTS, type ScheduleMoment } from '@daynook/contract/limits/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -18,7 +18,7 @@ const DAY = 24 * HOUR;
 const OFFSETS = [10, 15, 30, HOUR, 2 * HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY];
 const USUAL_OFFSET = 30;
 
-/** Homes with all their rooms, then rooms alone: one’s own, not those one helps with. */
+/** Properties with all their listings, then single listings: only the member's own, not co-hosted ones. */
 function usePlaces() {
   const properties = useMyProperties().data ?? [];
   const listings = useMyListings().data ?? [];

@@ -1,4 +1,4 @@
-// When something is sent automatically, in words: `30 minutes before the start`.
+// When a message is sent, as text: `30 minutes before the start`.
 import type { ScheduleMoment } from '@daynook/contract/limits/messages';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
@@ -27,7 +27,7 @@ interface Timed {
   offsetMinutes: number;
 }
 
-/** In the order in which a booking comes to them. */
+/** In the order in which a booking reaches them. */
 export const asTheyGoOut = (a: Timed, b: Timed): number =>
   inABooking.indexOf(a.moment) - inABooking.indexOf(b.moment) ||
   (isBefore(a.moment) ? b.offsetMinutes - a.offsetMinutes : a.offsetMinutes - b.offsetMinutes);

@@ -1,4 +1,4 @@
-// Asking to be told of what a search finds later, and the list of what one waits for (A18), in a browser.
+// Search alerts: creating one, and the list in the settings (A18).
 import type { SearchWatch } from '@daynook/contract/search-watches';
 import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -78,7 +78,7 @@ describe('a search that found nothing (A18)', () => {
     await expect.element(page.getByText(/^We’ll notify you by email/)).toBeVisible();
   });
 
-  it('that finds something is saved for what is new; asked to sign in, the wish is carried out afterwards', async () => {
+  it('that finds something is saved for what is new; asked to sign in, it’s saved afterwards', async () => {
     dropSignIn();
     answer(ASK, { status: 201, body: aWatch({ isForNew: true }) });
     await renderHere(Saved);

@@ -1,4 +1,4 @@
-// The searches one waits for, among the settings of what one is told. Nothing where there are none.
+// The member's search alerts in the notification settings. Hidden if there are none.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
 
-/** What of a search says most to people: where, when, and what. The rest of the filters is counted. */
+/** The most important criteria: where, when, and what. Other filters are counted. */
 function InputWords({ query }: { query: string }) {
   const intl = useIntl();
   const locale = useLocale();

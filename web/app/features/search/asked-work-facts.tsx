@@ -1,4 +1,4 @@
-// The work facts that a search asks for: above the results, each to be let go of, and with a result what it has of them.
+// The work facts that a search asks for: removable above the results, and on each result which of them it has.
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { useIntl } from 'react-intl';
 import { useHourCycle } from '../../lib/locale.ts';
@@ -17,7 +17,7 @@ interface AskedWorkFactsProps {
 export function AskedWorkFacts({ state, onChange }: AskedWorkFactsProps) {
   const intl = useIntl();
   const hourCycle = useHourCycle();
-  // Step-free has a chip of its own.
+  // Step-free access has its own chip.
   return WORK_FACT_FILTERS.filter((name) => name !== 'stepFree').map((name) => {
     const label = workFactFilterWords({ intl, hourCycle }, name, state);
     if (!label) return null;

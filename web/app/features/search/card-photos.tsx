@@ -1,5 +1,4 @@
-// The photos of a result, side by side to swipe through. A card comes with its first; the others are asked for once somebody
-// reaches for them.
+// A result's photos as a carousel. Only the first loads with the card; the others load when someone reaches for them.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -12,7 +11,7 @@ import { Photo } from '../../ui/media/photo.tsx';
 
 interface CardPhotosProps {
   result: SearchResult;
-  /** Where a press leads: the listing's page. */
+  /** Where a click leads: the listing's page. */
   to: string;
   isPriority: boolean;
 }
@@ -21,7 +20,7 @@ interface CardPhotosProps {
 const MAXIMUM = 5;
 const SIZES = '(min-width: 1280px) 250px, (min-width: 768px) 40vw, 92vw';
 
-/** Looking through photos is no visit of the listing's page. */
+/** Looking through photos doesn't count as a page view. */
 const photosQuery = (id: string) => ({
   queryKey: ['listing-photos', id],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
@@ -83,7 +82,7 @@ export function CardPhotos({ result, to, isPriority }: CardPhotosProps) {
             )}
           </Link>
         ))}
-        {/* The room of the others, so that the first swipe finds something to scroll. */}
+        {/* Placeholders for the others, so the first swipe can scroll. */}
         {!isWanted && <span className="shrink-0" style={{ width: `${(count - 1) * 100}%` }} />}
       </div>
       <Arrow side="left" isHidden={shown === 0} onPress={() => go(-1)} />
@@ -104,7 +103,7 @@ export function CardPhotos({ result, to, isPriority }: CardPhotosProps) {
   );
 }
 
-/** For the mouse: fingers swipe, and the arrow keys scroll. */
+/** For the mouse: touch swipes, and arrow keys scroll. */
 const Arrow = ({ side, isHidden, onPress }: { side: 'left' | 'right'; isHidden: boolean; onPress: () => void }) => (
   <button
     type="button"

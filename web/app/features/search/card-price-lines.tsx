@@ -1,4 +1,4 @@
-// The lines of a result's price: of the hours searched as the server adds them up, else of a full day for one person.
+// A result's price lines: for the searched hours as the server adds them up, otherwise for a full day and one person.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { type Fees, shareOf, useFees } from '../../lib/fees.ts';
@@ -44,7 +44,7 @@ function QuotedLines({
   return <PriceLines lines={data.lines} totalMinor={data.totalMinor} currency={data.currency} />;
 }
 
-/** A full day taken apart; our fee is what's left of the one price that is shown, after taxes. */
+/** The lines of a full day: our fee is the rest of the shown price after taxes. */
 function fullDayLines(pricing: SearchResult['pricing'], fees: Fees): Quote['lines'] {
   const { dayMinor, cleaningMinor, currency, fullDayMinor, taxes = [] } = pricing;
   const baseMinor = dayMinor + cleaningMinor;
@@ -64,7 +64,7 @@ function fullDayLines(pricing: SearchResult['pricing'], fees: Fees): Quote['line
   ];
 }
 
-/** As on the bill: each tax is rounded on its own. */
+/** Each tax is rounded separately, as on the bill. */
 function taxLine(
   { supply, ...tax }: NonNullable<SearchResult['pricing']['taxes']>[number],
   baseMinor: number,

@@ -1,4 +1,4 @@
-// What a result costs, as a button that opens what it is made of. The lines are loaded with the first press.
+// A result's price as a button that opens its price lines. They load on first press.
 import { lazy, Suspense, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { formatDuration, formatTimeRange } from '../../lib/formats.ts';
@@ -17,7 +17,7 @@ const CardPriceLines = lazy(() =>
 interface CardPriceProps {
   result: SearchResult;
   guests: number;
-  /** Everyone’s hours are named above the list: here it is how long they are. */
+  /** All results have the same hours, named above the list, so this shows their duration. */
   areHoursShared: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The calendar that opens under a field to choose the day of a search. Loaded when it first opens.
+// The calendar that opens below a field to choose a search's day. Loaded when it first opens.
 import { type RefObject, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localDateOf } from '../../lib/formats.ts';
@@ -8,12 +8,12 @@ import { searchPanel, useSearchPanel } from './search-panel.ts';
 
 interface DayPanelProps {
   id: string;
-  /** The field it belongs to, with the button that opens it: attention inside of it leaves it open. */
+  /** The field with its button: focus inside keeps the panel open. */
   area: RefObject<HTMLElement | null>;
   /** `YYYY-MM-DD`; undefined for any day. */
   date: string | undefined;
   onChoose: (date: string | undefined) => void;
-  /** `isByKey` when the keyboard closed it: what opened it should have the focus again. */
+  /** `isByKey` if it was closed by keyboard: then focus returns to the button. */
   onClose: (isByKey: boolean) => void;
 }
 

@@ -5,11 +5,11 @@ import { renderHere } from '../../../test/render-app.tsx';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { ResultCard } from './result-card.tsx';
 
-// An hour's price far from a day's, so that neither can be taken for the other.
+// An hour's price far from a day's, so neither can be mistaken for the other.
 const card = aCard(1, { pricing: { ...aCard(1).pricing, fullDay: 84, fullDayMinor: 8_400, hourMinor: 1_300 } });
 
 const plain = {
-  wish: '',
+  input: '',
   guests: 1,
   areHoursShared: false,
   isHighlighted: false,

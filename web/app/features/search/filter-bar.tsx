@@ -1,4 +1,4 @@
-// The row above the results: place, day and hours, people, instant, all filters. Each change is a new address.
+// The row above the results: place, day and hours, people, instant booking, all filters. Each change is a new URL.
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
@@ -13,7 +13,7 @@ import { CloseIcon, FilterIcon, SearchIcon } from '../../ui/icons/icons.tsx';
 const FiltersDialog = lazy(() =>
   import('./filters-dialog.tsx').then(({ FiltersDialog }) => ({ default: FiltersDialog })),
 );
-/** Most searches ask for none. */
+/** Most searches have none. */
 const AskedWorkFacts = lazy(() =>
   import('./asked-work-facts.tsx').then(({ AskedWorkFacts }) => ({ default: AskedWorkFacts })),
 );
@@ -21,13 +21,13 @@ const WhenDialog = lazy(() => import('./when-dialog.tsx').then(({ WhenDialog }) 
 
 interface FilterBarProps {
   state: SearchState;
-  /** The name of the place searched, as understood. */
+  /** The name of the place, as the server understood it. */
   placeName: string;
   onChange: (change: SearchChange) => void;
 }
 
 type Part = Partial<Record<keyof SearchState, unknown>>;
-/** What becomes different; worked out from the search as it is then where it hangs on that. */
+/** The change; a function if it depends on the current search. */
 export type SearchChange = Part | ((now: SearchState) => Part);
 
 const countFilters = ({ kind, amenities, minPrice, maxPrice, people, words, ...rest }: SearchState): number =>
@@ -39,7 +39,7 @@ const countFilters = ({ kind, amenities, minPrice, maxPrice, people, words, ...r
   (people === undefined ? 0 : 1) +
   (words === undefined ? 0 : 1);
 
-/** A newly chosen place takes the place of every older one. */
+/** A newly chosen place replaces every other one. */
 const NO_PLACE = {
   lat: undefined,
   lng: undefined,
@@ -53,13 +53,13 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
   const intl = useIntl();
   const locale = useLocale();
   const hourCycle = useHourCycle();
-  // Typed over that place; where another one is searched by now, its name stands in the box.
+  // Typed over the previous place. If another one is searched by now, the field shows its name.
   const [typed, setTyped] = useState<{ over: string; text: string }>();
   const [open, setOpen] = useState<'when' | 'filters'>();
   const choosePlace = (choice: PlaceChoice) => onChange({ ...NO_PLACE, ...choice });
   const searchText = () => {
     const text = (typed?.over === placeName ? typed.text : placeName).trim();
-    // The place as it was chosen: its name alone would find another, or none where it is an address.
+    // The chosen place with its coordinates, because its name alone might find another, or none for an address.
     if (text === placeName && state.lat !== undefined && !state.bbox) onChange({});
     else if (text !== '') choosePlace({ city: text });
   };
@@ -136,7 +136,7 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
               <AskedWorkFacts state={state} onChange={onChange} />
             </Suspense>
           )}
-          {/* Where not all of them fit, the way to all filters comes first. */}
+          {/* If not all of them fit, the button for all filters comes first. */}
           <Chip
             isOn={filterCount > 0}
             aria-expanded={open === 'filters'}

@@ -1,4 +1,4 @@
-// The search of the front page: where, when, which hours. Each choice leads to the next field; a place alone is enough.
+// The search form on the home page: where, when, which hours. Each choice moves to the next field; a place alone is enough.
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -34,18 +34,18 @@ export function HeroSearch() {
   const [date, setDate] = useState<string>();
   const [hours, setHours] = useState<Hours>();
   const [open, setOpen] = useState<'day' | 'hours'>();
-  /** Hours are those of a day: searched without one, the form asks for it. */
+  /** Hours belong to a day: if they're set without one, the form asks for it. */
   const [isDayMissing, setDayMissing] = useState(false);
-  /** The place that stands in the box, where it was chosen among the suggestions. */
+  /** The place in the field, if it was chosen from the suggestions. */
   const chosen = useRef<PlaceChoice>(undefined);
-  /** Where a suggestion is, is being asked; searched meanwhile, the search waits for it. */
+  /** A suggestion's coordinates are being fetched; if the form is submitted in the meantime, the search waits. */
   const locating = useRef<'alone' | 'searched'>(undefined);
 
   const toDay = () => {
     dayButton.current?.focus();
     setOpen('day');
   };
-  /** Pressed elsewhere, another panel may be open already. */
+  /** After a click elsewhere, another panel may already be open. */
   const close = (which: 'day' | 'hours', isDone: boolean) => {
     setOpen((now) => (now === which ? undefined : now));
     if (isDone) (which === 'day' ? dayButton : hoursButton).current?.focus();
@@ -173,11 +173,11 @@ interface ChoiceProps {
   onToggle: (isOpen: boolean) => void;
   describedBy?: string | undefined;
   panel: ReactNode;
-  /** What is chosen. */
+  /** The current choice. */
   children: ReactNode;
 }
 
-/** A field whose choice is made in a panel under it. */
+/** A field with a panel below it. */
 const Choice = ({ id, area, button, name, isOpen, onToggle, describedBy, panel, children }: ChoiceProps) => (
   <div ref={area} className={next}>
     <span id={`${id}-name`} className={label}>

@@ -1,4 +1,4 @@
-// Hours of a search: any, a usual part of the day, or exact ones. They mean each listing's own clock.
+// A search's hours: any, a common part of the day, or exact times. In each listing's local time.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
@@ -12,7 +12,7 @@ export interface Hours {
 
 interface HoursFieldsProps {
   hours: Hours | undefined;
-  /** `isExact` when they were chosen by the clock: the end may still follow. */
+  /** `isExact` if they were set by time: the end may still follow. */
   onChange: (hours: Hours | undefined, isExact: boolean) => void;
 }
 
@@ -26,7 +26,7 @@ const HALF_HOURS = Array.from(
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
 );
 const STARTS = HALF_HOURS.slice(0, -1);
-/** An end that fits a start nobody has given an end yet: two hours later, or midnight. */
+/** The default end for a new start: two hours later, or midnight. */
 const endAfter = (from: string): string =>
   HALF_HOURS[Math.min(HALF_HOURS.length - 1, HALF_HOURS.indexOf(from) + 4)] ?? '24:00';
 

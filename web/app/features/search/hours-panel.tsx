@@ -1,4 +1,4 @@
-// Opens under a field to choose the hours of a search. Loaded when it first opens.
+// Opens below a field to choose a search's hours. Loaded when it first opens.
 import { type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
@@ -7,11 +7,11 @@ import { searchPanel, useSearchPanel } from './search-panel.ts';
 
 interface HoursPanelProps {
   id: string;
-  /** The field it belongs to, with the button that opens it: attention inside of it leaves it open. */
+  /** The field with its button: focus inside keeps the panel open. */
   area: RefObject<HTMLElement | null>;
   hours: Hours | undefined;
   onChange: (hours: Hours | undefined) => void;
-  /** `isDone` when the keyboard or a choice closed it: what opened it should have the focus again. */
+  /** `isDone` if it was closed by keyboard or by a choice: then focus returns to the button. */
   onClose: (isDone: boolean) => void;
 }
 

@@ -1,7 +1,7 @@
-// What a search's page tells search engines: its workspaces, in their order, by their addresses.
+// Structured data of a search page: its listings in order, with their URLs.
 import type { SearchAnswer } from '../../nouns/search/api.ts';
 
-/** schema.org ItemList of the page shown; undefined where nothing was found. */
+/** schema.org ItemList of the current page; undefined if nothing was found. */
 export function jsonLdOf(answer: SearchAnswer | null | undefined, origin: string): Record<string, unknown> | undefined {
   if (!answer || answer.listings.length === 0) return undefined;
   const before = (answer.page - 1) * answer.pageSize;

@@ -1,4 +1,4 @@
-// The map half of the search: pins and clusters of what is in view, and whether moving it searches anew (SE6, SE7).
+// The map half of the search: pins and clusters of the visible area, and whether moving it searches again (SE6, SE7).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Geometry } from 'geojson';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ interface MapPaneProps {
   state: SearchState;
   answer: SearchAnswer | undefined;
   isShown: boolean;
-  /** There is no map: the list beside it takes its room. */
+  /** There's no map, so the list takes its space. */
   hasFailed: boolean;
   onFailedChange: (hasFailed: boolean) => void;
   highlightedId: string | undefined;
@@ -54,7 +54,7 @@ export const MapPane = memo(function MapPane({
     ...boundaryQuery({ placeId: answer?.place?.placeId ?? undefined }),
     enabled: Boolean(answer?.place?.placeId),
   });
-  // The map flies only to what somebody asked for by name, never after its own movement.
+  // The map flies only to places that were searched by name, never after it was moved.
   const placeKey = [state.lat, state.lng, state.city, state.address, answer?.place?.placeId, answer?.total === 1].join(
     '|',
   );
@@ -70,7 +70,7 @@ export const MapPane = memo(function MapPane({
     setTarget(start);
   }, [start, state.city, state.address]);
 
-  // Pins are asked for while the map's code is on its way, so that they stand as soon as it does.
+  // Pins are requested while the map's code loads, so they appear with it.
   const pane = useRef<HTMLElement>(null);
   const hasView = view !== undefined;
   useEffect(() => {
@@ -87,7 +87,7 @@ export const MapPane = memo(function MapPane({
       aria-label={intl.formatMessage({ defaultMessage: 'Map' })}
       className={cx(
         'relative min-h-0 bg-land',
-        // On phones it ends above the button back to the list: wherever it is moved, no pin gets under that.
+        // On phones it ends above the button for the list, so no pin can be under it.
         isShown ? !hasFailed && 'max-md:h-[calc(100dvh-var(--nav-height)-124px-84px)]' : 'max-md:hidden',
       )}
     >
@@ -145,7 +145,7 @@ export const MapPane = memo(function MapPane({
   );
 });
 
-/** The map's code comes once the list is there: at once on wide screens, on phones when it is asked for. */
+/** The map's code loads after the list: immediately on wide screens, on phones on demand. */
 function useIsMapWanted(isShown: boolean): boolean {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Nothing found (SE4, A18): says so, says what would find some, and never leaves a dead end.
+// Nothing found (SE4, A18): says so, suggests changes that would find something, and is never a dead end.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { CompassIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
-/** Seldom needed: most searches find something. */
+/** Rarely needed, because most searches find something. */
 const WatchSearch = lazy(() =>
   import('../../nouns/search-watches/watch-search.tsx').then(({ WatchSearch }) => ({ default: WatchSearch })),
 );
@@ -99,7 +99,7 @@ export function NoResults({ state, hints }: NoResultsProps) {
   );
 }
 
-/** There were more when the address was written, or nobody ever gave it: what is found stands on the pages before. */
+/** There used to be more, or the page number never existed: the results are on earlier pages. */
 export const PastTheEnd = ({ state }: Pick<NoResultsProps, 'state'>) => (
   <EmptyState
     icon={<CompassIcon size={28} />}

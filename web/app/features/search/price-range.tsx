@@ -1,4 +1,4 @@
-// How many workspaces cost what, with two handles to choose from where to where. The handles are the browser's own sliders.
+// A price histogram with two handles for the range. The handles are native sliders.
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -7,7 +7,7 @@ import { cx } from '../../ui/class-names.ts';
 export interface PriceRangeProps {
   histogram: { fromMinor: number; stepMinor: number; counts: readonly number[] };
   currency: string;
-  /** In minor units; undefined where open. */
+  /** In minor units; undefined if open. */
   low: number | undefined;
   high: number | undefined;
   onChange: (low: number | undefined, high: number | undefined) => void;
@@ -35,7 +35,7 @@ export function PriceRange({
   const tallest = Math.max(1, ...counts);
   const amount = (at: number) => formatMoney(fromMinor + at * stepMinor, currency, locale, { isRounded: true });
   const any = intl.formatMessage({ defaultMessage: 'Any price' });
-  // Handles at the ends leave the price open: the last step has no end.
+  // Handles at the ends leave the price open: the last step has no upper limit.
   const set = (start: number, end: number) =>
     onChange(
       start <= 0 ? undefined : fromMinor + start * stepMinor,
@@ -65,7 +65,7 @@ export function PriceRange({
         aria-label={intl.formatMessage({ defaultMessage: 'Lowest price' })}
         aria-valuetext={from === 0 ? any : amount(from)}
         onChange={(event) => set(Math.min(Number(event.target.value), to - 1), to)}
-        // Both at the right end: the one that can still move is on top.
+        // Both handles at the right end: the one that can still move is on top.
         className={cx(thumb, from >= last - 1 && 'z-1')}
       />
       <input

@@ -1,24 +1,24 @@
-// Why a result fits, in words; the codes are the server's.
+// Why a result fits, as text; the server sends the codes.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { amenityNames } from '../../nouns/listings/amenity-words.ts';
 import type { SearchResult } from '../../nouns/search/api.ts';
 import { cx } from '../../ui/class-names.ts';
 
-/** Most searches ask for none. */
+/** Most searches have none. */
 const FoundWorkFacts = lazy(() =>
   import('./asked-work-facts.tsx').then(({ FoundWorkFacts }) => ({ default: FoundWorkFacts })),
 );
 
 type Reason = NonNullable<SearchResult['reasons']>[number];
-/** Said above the list for all of them, and beside the price and the place. */
+/** Already shown above the list, or beside the price and the location. */
 const SAID_ELSEWHERE: readonly string[] = ['free', 'instant', 'close'] satisfies Reason['code'][];
 
 function ReasonWords({ reason }: { reason: Reason }) {
   const intl = useIntl();
   switch (reason.code) {
     case 'answers-in':
-      // Nobody plans by minutes: rounded up to whole hours.
+      // Rounded up to whole hours, because nobody plans by minutes.
       return (
         <FormattedMessage
           defaultMessage="Host usually replies within {hours, plural, one {an hour} other {# hours}}"

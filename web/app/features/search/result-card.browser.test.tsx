@@ -18,7 +18,7 @@ const show = (more: Partial<SearchResult> = {}, areHoursShared = true) =>
   renderHere(() => (
     <ResultCard
       result={{ ...aCard(1, { stats: { rating: 4.8, reviewCount: 12 } }), ...more }}
-      wish="?date=2026-12-03"
+      input="?date=2026-12-03"
       guests={1}
       areHoursShared={areHoursShared}
       isHighlighted={false}
@@ -30,7 +30,7 @@ const price = () => page.getByRole('button', { name: /per day|total/ });
 
 beforeEach(async () => {
   await page.viewport(390, 844);
-  // A pointer that an earlier test left over the photos would ask for more of them.
+  // A pointer left over the photos by an earlier test would load more of them.
   await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } });
 });
 
@@ -45,7 +45,7 @@ describe('a result on a phone (SE3)', () => {
     await expect.element(page.getByText('New listing')).not.toBeVisible();
   });
 
-  it('asks for further photos once somebody reaches for them, and not as a visit (K5)', async () => {
+  it('asks for further photos once someone reaches for them, and not as a visit (K5)', async () => {
     const images = ['A', 'B', 'C'].map((alt, n) => aPhoto(`Photo ${alt}`, n));
     answer('GET /api/listings/019a2f00-0000-7000-8000-000000000001', { body: aListing({ images }) });
     await show({ photoCount: 3 });

@@ -1,5 +1,5 @@
-// One result of a search: photos to swipe through, what it is, what it costs for the hours wanted; where there is room, why it
-// fits. What all results share is said once above the list.
+// A search result: photos, facts, the price for the searched hours, and, if there's room, why it fits. What all results share is shown
+// once above the list.
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -16,21 +16,21 @@ import { Reasons } from './reason-words.tsx';
 
 interface ResultCardProps {
   result: SearchResult;
-  /** Carried to the listing's page: day, hours, people. */
-  wish: string;
+  /** Passed to the listing's page: day, hours, people. */
+  input: string;
   guests: number;
-  /** Everyone’s hours are the same and named above the list: a card says how long they are instead. */
+  /** All results have the same hours, named above the list, so a card shows their duration. */
   areHoursShared: boolean;
   isHighlighted: boolean;
   isPriority: boolean;
   onHighlight: (id: string | undefined) => void;
 }
 
-/** Drawn again only when it changes itself: pointing at one of them is no business of the others. */
+/** Renders again only when it changes itself, not when another card is hovered. */
 export const ResultCard = memo(
-  ({ result, wish, guests, areHoursShared, isHighlighted, isPriority, onHighlight }: ResultCardProps) => {
+  ({ result, input, guests, areHoursShared, isHighlighted, isPriority, onHighlight }: ResultCardProps) => {
     const intl = useIntl();
-    const to = `/listing/${result._id}${wish}`;
+    const to = `/listing/${result._id}${input}`;
     return (
       <div className="@container py-1">
         <article

@@ -1,4 +1,4 @@
-// The list half of the search: how many, how they are sorted, each with its reasons, and further pages (SE3, SE11).
+// The list half of the search: count, order, reasons, and pages (SE3, SE11).
 import { SEARCH } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
@@ -131,7 +131,7 @@ export const ResultsList = memo(function ResultsList({
               <LatePart key={result._id}>
                 <ResultCard
                   result={result}
-                  wish={inputOf(state)}
+                  input={inputOf(state)}
                   guests={state.people ?? 1}
                   areHoursShared={state.from !== undefined && state.to !== undefined}
                   isHighlighted={result._id === highlightedId}
@@ -155,7 +155,7 @@ export const ResultsList = memo(function ResultsList({
   );
 });
 
-/** What holds for every result: day, hours, zone, and what a price is for. */
+/** What all results share: day, hours, time zone, and what a price is for. */
 function SharedWords({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
   const locale = useLocale();
   const hourCycle = useHourCycle();
@@ -172,7 +172,7 @@ function SharedWords({ state, answer }: { state: SearchState; answer: SearchAnsw
       values={{ when: `${day}, ${formatWallRange(state.from, state.to, locale, hourCycle)}`, zone }}
     />
   ) : (
-    // Each card names its own hours.
+    // Each card shows its own hours.
     <FormattedMessage
       defaultMessage="Available {day}. Times are in {zone}. Prices include all fees."
       values={{ day, zone }}
@@ -190,7 +190,7 @@ function countText(intl: ReturnType<typeof useIntl>, answer: SearchAnswer): stri
       );
 }
 
-/** SE11: the hint is a button that applies it. */
+/** SE11: a button that applies the suggested spelling. */
 function SpellingHint({ text, onChange }: { text: string; onChange: ResultsListProps['onChange'] }) {
   const { data } = useQuery(spellingQuery(text));
   const place = data?.suggestion;

@@ -1,4 +1,4 @@
-// What the panels under the fields of the front page's search share: their look, and that they close when attention goes elsewhere.
+// Shared by the panels of the home page's search: their style, and closing when focus goes elsewhere.
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useDismiss } from '../../ui/overlays/use-dismiss.ts';
 

@@ -1,4 +1,4 @@
-// Day and hours of a search. Hours mean each listing's own clock.
+// Day and hours of a search. Hours are in each listing's local time.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localDateOf } from '../../lib/formats.ts';

@@ -1,4 +1,4 @@
-// Work facts among the filters: a chip for each choice, with how many spaces it would leave (A8).
+// Work facts among the filters: a chip for each choice, with how many listings it would leave (A8).
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import { WORK_FACT_CHOICES } from '@daynook/contract/listings/work-fact-values';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { workFactFilterWords } from '../../nouns/search/work-fact-filter-words.t
 import { Chip } from '../../ui/forms/chip.tsx';
 import { Count, isEmpty } from './filter-count.tsx';
 
-/** Amenities that these filters say better; one that is chosen already can still be let go of among the others. */
+/** Amenities that these filters replace; a chosen one can still be removed. */
 export const SAID_BY_WORK_FACTS: readonly Amenity[] = [
   'monitor',
   'sit-stand-desk',
@@ -32,7 +32,7 @@ const groupNames: Record<Group, MessageDescriptor> = defineMessages({
 });
 
 interface WorkFactsFieldsetProps {
-  /** The search as it stands in the dialog. */
+  /** The search with the dialog's changes. */
   state: SearchState;
   found: Facets | undefined;
   onChange: (change: Partial<Pick<SearchState, WorkFactFilter>>) => void;
@@ -44,7 +44,7 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
   const locale = useLocale();
   const hourCycle = useHourCycle();
   const counts = found?.workFacts;
-  /** A value that was asked for by address stands among the choices. */
+  /** A value from the URL is added to the choices. */
   const among = <T,>(choices: readonly T[], chosen: T | undefined): readonly T[] =>
     chosen === undefined || choices.includes(chosen) ? choices : [...choices, chosen];
   const choice = <N extends WorkFactFilter>(

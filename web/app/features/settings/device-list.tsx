@@ -1,4 +1,4 @@
-// The devices that are signed in, each with the way out, and the one way out for all.
+// The devices that are logged in, with buttons to log out one or all.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -61,7 +61,7 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
                 <Button
                   variant="outline"
                   size="sm"
-                  // Wrapped below, it stands under the words, not under the picture.
+                  // When it wraps, it's below the text, not below the icon.
                   className="max-sm:ms-15"
                   isBusy={end.isPending && end.variables._id === signIn._id}
                   onClick={() => end.mutate(signIn)}
@@ -101,7 +101,7 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
   );
 }
 
-/** A moment in the reader's own zone, which is named. */
+/** A time in the reader's zone, with the zone's name. */
 function At({ at }: { at: string }) {
   const { locale } = useIntl();
   const hourCycle = useHourCycle();

@@ -1,5 +1,5 @@
-// Pages are written in the units and with the clock a member chose, from wherever their profile was answered: saved here, on
-// another device, or before the sign-in. A cookie has the next page written in the units from the start.
+// Applies the member's units and time format to pages, wherever they were set: here, on another device, or before logging in. A cookie
+// lets the server render the next page with them.
 
 import { queryClient } from '../../lib/api/query-client.ts';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
@@ -7,18 +7,18 @@ import { chosenUnits, keepTimeFormat } from '../../lib/locale.ts';
 import { writeUnitsCookie } from '../../lib/session/stored-state.ts';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';
 
-/** As long as browsers keep one. */
+/** The longest that browsers keep a cookie. */
 const COOKIE_SECONDS = 400 * 86_400;
 
 function follow({ units, timeFormat }: Partial<OwnProfile['preferences']>): void {
   if (timeFormat) keepTimeFormat(timeFormat);
   if (!units) return;
-  // The cookie is of all tabs.
+  // All tabs share the cookie.
   if (!impersonation.now()) writeUnitsCookie(units, units === 'auto' ? 0 : COOKIE_SECONDS);
   if (units !== (chosenUnits.now() ?? 'auto')) chosenUnits.set(units);
 }
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export const followFormats = (): (() => void) =>
   queryClient()
     .getQueryCache()

@@ -1,4 +1,4 @@
-// The logins that open this account, and the way to add one: sign in with it, and come back with the proof.
+// The logins of this account, and a button to add one: log in with it and return with the proof.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
-// What one is told, by mail and under the bell: one switch each, at once. What is about money or who gets in has no switch to turn;
-// what presses nobody can be mailed once a day (L6).
+// Notification settings: email and in-app switches that apply immediately. Notifications about money and account access can't be turned
+// off; the others can be sent as a daily summary (L6).
 import { DIGEST_MINUTE, NOTICES, type Notice } from '@daynook/contract/limits/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -94,7 +94,7 @@ export function NoticeList({ headingLevel: Heading = 'h3' }: { headingLevel?: 'h
       turn(name, change);
       return before;
     },
-    // This switch alone: others may have been turned meanwhile, and kept.
+    // Only this switch: others may have changed since.
     onError: (error, { name, change }, before) => {
       if (before) turn(name, pick(before, Object.keys(change) as (keyof Change)[]));
       toast.error(
@@ -150,7 +150,7 @@ export function NoticeList({ headingLevel: Heading = 'h3' }: { headingLevel?: 'h
   );
 }
 
-/** What it is, then a switch for each way to be told; by mail alone leaves the other column empty. */
+/** The notification, then a switch per channel; for email-only ones the other column is empty. */
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_3rem_3rem] gap-x-2.5 sm:gap-x-4';
 
 const GROUPS = [
@@ -202,11 +202,11 @@ function Daily({ name, isOn, onChange }: { name: Notice; isOn: boolean; onChange
   );
 }
 
-/** When the mail of the day comes. */
+/** When the daily summary is sent. */
 function DigestNote({ timeZone }: { timeZone: string }) {
   const locale = useLocale();
   const hourCycle = useHourCycle();
-  // Any day will do: it is the time of day that is written out.
+  // Any date works, because only the time of day is formatted.
   const time = formatTime(new Date(DIGEST_MINUTE * 60_000).toISOString(), 'UTC', locale, hourCycle);
   return (
     <p className="text-[14px] text-muted">

@@ -1,4 +1,4 @@
-// Name and work, as others see them: saved together, what is wrong said beside its field, what is typed kept over a reload.
+// Name and work details as others see them: saved together, with errors beside fields. Input survives a reload.
 import { PROFILE_TEXT } from '@daynook/contract/limits/accounts';
 import { type FormEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -13,7 +13,7 @@ import { useDraft } from './use-draft.ts';
 
 const TEXTS = ['name', 'headline', 'profession', 'jobTitle', 'company', 'industry', 'linkedIn'] as const;
 const KNOWN = [...TEXTS, 'languages'];
-/** Languages offered beside those one has: the most spoken in the United States and Canada. */
+/** Languages offered in addition to the member's: the most common in the United States and Canada. */
 const LANGUAGES = ['en', 'es', 'fr', 'zh', 'tl', 'vi', 'ar', 'ko', 'de', 'pt', 'pa', 'hi'];
 const LANGUAGES_MAXIMUM = 10;
 

@@ -1,4 +1,4 @@
-// What is told of a sign-in, and whether the first questions come next (CS5, CS6). Pure.
+// What's sent after a login, and whether the onboarding questions come next (CS5, CS6). Pure.
 import type { Input, OwnProfile } from '../../nouns/accounts/api.ts';
 
 interface SignedInUser {
@@ -12,7 +12,7 @@ type Sync = Input<'POST /api/users/profile'>['body'];
 
 const PROVIDERS = ['linkedin', 'google', 'facebook'] as const;
 
-/** The network behind a login, which its subject names: `linkedin|abc`, `google-oauth2|123`. */
+/** The identity provider of a login, from its subject: `linkedin|abc`, `google-oauth2|123`. */
 export function networkOf(sub: string): (typeof PROVIDERS)[number] | undefined {
   const prefix = /^([^|]{1,60})\|/.exec(sub)?.[1]?.toLowerCase();
   return PROVIDERS.find((provider) => prefix?.includes(provider));
@@ -40,12 +40,12 @@ export function syncOf(user: SignedInUser, preferences: { currency: string; time
 }
 
 const CHECKOUT = /^\/listing\/[^/]+\/book\/?$/;
-/** A booking's own page and its receipt: what a guest opens on the way to the home. */
+/** A booking's page and receipt, which guests open on the way there. */
 const OWN_BOOKING = /^\/booking\/[^/]+(?:\/receipt)?\/?$/;
-/** The front page, the questions themselves, pages in the middle of signing in or out, and the demo's mailbox. */
+/** The home page, onboarding itself, login and logout pages, and the demo's outbox. */
 const NEVER_ASKED = /^\/(?:|onboarding|auth\/.*|logout-complete|demo\/outbox)\/?$/;
 
-/** CS6: whether the first questions are owed: not asked yet, one of the three unknown, and LinkedIn does not answer them. */
+/** CS6: whether onboarding is needed: not done yet, one of the three fields is unknown, and LinkedIn doesn't provide them. */
 export function owesQuestions(
   profile: Pick<OwnProfile, 'onboardingCompleted' | 'profile' | 'preferences' | 'accountStatus'>,
   sub: string,
@@ -56,9 +56,9 @@ export function owesQuestions(
   return !isComplete && networkOf(sub) !== 'linkedin';
 }
 
-/** From a first property to a live listing: they'd take a new host away from a form that's half written. */
+/** From a first property to a live listing: onboarding would take a new host away from a half-filled form. */
 const HOSTING = /^\/(?:become-host|host|host-onboarding|listing\/[^/]+\/preview)(?:\/|$)/;
 
-/** CS6: whether this page may lead to the questions. Booking and hosting are never interrupted. */
+/** CS6: whether this page may redirect to onboarding. Booking and hosting are never interrupted. */
 export const mayAskAt = (pathname: string): boolean =>
   ![NEVER_ASKED, CHECKOUT, OWN_BOOKING, HOSTING].some((pages) => pages.test(pathname));

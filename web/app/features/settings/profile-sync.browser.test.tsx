@@ -139,7 +139,7 @@ describe('the sync after a sign-in (CS5)', () => {
     expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
   });
 
-  it('still owes the questions after the page was loaded anew, and no more once they came (CS6)', async () => {
+  it('still owes the questions after the page was loaded again, and no more once they came (CS6)', async () => {
     history.replaceState(null, '', '/listing/019a/book');
     signIn();
     await pass(1_000);

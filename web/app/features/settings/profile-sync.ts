@@ -1,6 +1,5 @@
-// The sync after a sign-in (CS5): about a second after it, once a minute and person, when the CSRF cookie is there. What
-// fails is only logged. Then the first questions (CS6), once, at the first page that may lead to them. Loaded with the first
-// sign of a member; visitors never fetch it.
+// The sync after a login (CS5): about a second after it, at most once a minute per member, if the CSRF cookie exists. Failures are only
+// logged. Then onboarding (CS6), once, on the first page that may redirect to it. Loaded only for members.
 
 import { API, DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@daynook/contract/limits';
 import { PROFILE_SYNC } from '@daynook/contract/limits/accounts';
@@ -13,7 +12,7 @@ import { PROFILE_KEY, readStored, writeStored } from '../../lib/session/stored-s
 import { ownProfileKey } from '../../nouns/accounts/api.ts';
 import { mayAskAt, owesQuestions, syncOf } from './profile-sync-rules.ts';
 
-/** When whom was synced last, and whether they owe the questions: belongs to the account and goes with a sign-out. */
+/** When which member was synced last, and whether they still need onboarding. Stored under the account, so logging out deletes it. */
 const SYNCED_KEY = 'profileSynced';
 const QUESTIONS_PATH = '/onboarding';
 
@@ -44,18 +43,18 @@ function wasSyncedLately(sub: string): boolean {
   return sinceMs >= 0 && sinceMs < PROFILE_SYNC.minimumIntervalMs;
 }
 
-/** Whether they answered or skipped the questions since: the profile is kept whenever it is saved. */
+/** Whether they've answered or skipped onboarding since: the profile is cached whenever it's saved. */
 const wasAnsweredSince = () =>
   (readStored(PROFILE_KEY) as { onboardingCompleted?: boolean } | null | undefined)?.onboardingCompleted === true;
 
 const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
 
-/** Syncs the signed-in member. Returns whether they still have to answer the first questions, from storage if the sync is skipped. */
+/** Syncs the member. Returns whether they still need onboarding, from storage if the sync is skipped. */
 async function sync(): Promise<boolean> {
   const { user } = session.now();
   if (!user || (!wasSyncedLately(user.sub) && !(await hasCookieInTime()))) return false;
   if (session.now().user?.sub !== user.sub) return false;
-  // Before this page was loaded, or in another tab that was quicker while this one waited.
+  // Before this page loaded, or in another tab that was faster.
   if (wasSyncedLately(user.sub)) return readLast()?.isOwed === true && !wasAnsweredSince();
   const at = Date.now();
   writeLast({ sub: user.sub, at, isOwed: false });
@@ -77,20 +76,20 @@ async function sync(): Promise<boolean> {
   }
 }
 
-/** Follows who is signed in; returns a function to stop. `isHosting`: whether the page is shown while hosting, which isn't interrupted. */
+/** Follows who is logged in; returns a function to stop. `isHosting`: the page is shown while hosting, which isn't interrupted. */
 export function followSignIns(leadTo: (path: string) => void, isHosting: (pathname: string) => boolean): () => void {
   let knownSub: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOwed = false;
   const arriveAt = (pathname: string) => {
     askAt(pathname);
-    // The way back from the sign-in page goes through /auth/callback.
+    // The login page returns through /auth/callback.
     if (!signInReturn.isAt(pathname) && !pathname.startsWith('/auth/')) signInReturn.forget();
   };
   const askAt = (pathname: string) => {
     if (!isOwed) return;
     const mayAsk = mayAskAt(pathname) && !signInReturn.isAt(pathname) && !isHosting(pathname);
-    // Members who open the questions themselves aren't led there again.
+    // Members who open onboarding themselves aren't redirected again.
     if (pathname !== QUESTIONS_PATH && !mayAsk) return;
     isOwed = false;
     const last = readLast();

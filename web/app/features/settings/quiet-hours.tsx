@@ -1,4 +1,4 @@
-// The hours in which no mail comes, by one's own clock; a change works at once (L6).
+// Quiet hours without emails, in the member's time zone. Changes apply immediately (L6).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 type Hours = NonNullable<Notices['quietHours']>;
 
-/** From ten in the evening to seven. */
+/** From 10 PM to 7 AM. */
 const USUAL: Hours = { fromMinute: 22 * 60, toMinute: 7 * 60 };
 const STEP_MINUTES = 30;
 
@@ -30,7 +30,7 @@ export function QuietHours() {
       queries.setQueryData<Notices>(noticesQuery.queryKey, (known) => known && { ...known, quietHours });
       return before;
     },
-    // The hours alone: switches of the list above may have been turned meanwhile, and kept.
+    // Only the hours: switches of the list above may have changed since.
     onError: (error, _, before) => {
       if (before !== undefined)
         queries.setQueryData<Notices>(noticesQuery.queryKey, (known) => known && { ...known, quietHours: before });
@@ -39,7 +39,7 @@ export function QuietHours() {
       );
     },
   });
-  // Why there is nothing is said by the list of choices above, which asks the same.
+  // The list above shows the error, because it uses the same query.
   if (!notices.data) return notices.isPending ? <Skeleton className="h-12" /> : null;
   const { quietHours, timeZone } = notices.data;
   return (
@@ -79,7 +79,7 @@ export function QuietHours() {
 interface TimeOfDayProps {
   label: ReactNode;
   minute: number;
-  /** The other end, which this cannot be. */
+  /** The other end, which can't be chosen. */
   other: number;
   onChange: (minute: number) => void;
 }
@@ -89,7 +89,7 @@ function TimeOfDay({ label, minute, other, onChange }: TimeOfDayProps) {
   const hourCycle = useHourCycle();
   const steps = Array.from({ length: 1_440 / STEP_MINUTES }, (_, index) => index * STEP_MINUTES);
   const minutes = [...new Set([...steps, minute])].filter((one) => one !== other).sort((a, b) => a - b);
-  // Any day will do: it is the time of day that is written out.
+  // Any date works, because only the time of day is formatted.
   const words = (one: number) => formatTime(new Date(one * 60_000).toISOString(), 'UTC', locale, hourCycle);
   return (
     <Select label={label} value={minute} onChange={(event) => onChange(Number(event.target.value))}>

@@ -1,10 +1,10 @@
-// Connecting a second login: away to the sign-in page with a ticket, and back to /auth/link-callback with both proven.
+// Connects a second login: goes to the login page with a ticket and returns to /auth/link-callback with both proven.
 import { call } from '../../lib/api/api.ts';
 import { adoptStoredTokens } from '../../lib/session/session-state.ts';
 
 const provider = () => import('../../lib/session/session-provider.ts');
 
-/** Leaves for the sign-in page, where the other login signs in. Throws with words to show. */
+/** Leaves for the login page for the other login. Throws with a message to show. */
 export async function leaveForSecondLogin(password: string): Promise<void> {
   const { ticket } = await call('POST /api/account/login-tickets', { body: { password } });
   const manager = await (await provider()).loadManager();
@@ -15,10 +15,10 @@ export async function leaveForSecondLogin(password: string): Promise<void> {
   });
 }
 
-/** Whether this page was come to from the sign-in page at all. */
+/** Whether this page was reached from the login page. */
 export const isComingBack = (search: string): boolean => /[?&](?:code|error)=/.test(search);
 
-/** Ends the way out: the login that just signed in joins the account. Throws with words to show. */
+/** Completes the connection: the new login joins the account. Throws with a message to show. */
 export async function finishSecondLogin(): Promise<void> {
   const manager = await (await provider()).loadManager();
   const user = await manager.signinCallback();

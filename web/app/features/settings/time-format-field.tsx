@@ -1,4 +1,4 @@
-// 9 AM or 9:00: as one's region has it, or as one says.
+// 9 AM or 9:00: the region's default, or the member's choice.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatWallRange } from '../../lib/formats.ts';
 import { localeHourCycle, type TimeFormat } from '../../lib/locale.ts';

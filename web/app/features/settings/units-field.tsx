@@ -1,4 +1,4 @@
-// Kilometres or miles: as one's region has it, or as one says.
+// Kilometers or miles: the region's default, or the member's choice.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type Units, withUnits } from '../../lib/locale.ts';
 import { formatDistance } from '../../lib/units.ts';

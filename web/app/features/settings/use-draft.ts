@@ -1,10 +1,10 @@
-// What is typed into a form and not saved yet: kept in this browser until it is, so that a reload loses nothing.
+// Unsaved form input, kept in this browser so that a reload loses nothing.
 import { useState } from 'react';
 import { readStored, removeStored, writeStored } from '../../lib/session/stored-state.ts';
 
 /**
- * The saved values with whatever was typed since. `set` changes some, `forget` is for when they are saved or dropped.
- * With nothing typed yet, `suggested` stands as if it had been.
+ * The saved values with later input. `set` changes some; `forget` is for after saving or discarding. Without input, `suggested` counts as
+ * input.
  */
 export function useDraft<T extends object>(name: string, saved: T, suggested: Partial<T> = {}) {
   const key = `draft.${name}`;
@@ -12,7 +12,7 @@ export function useDraft<T extends object>(name: string, saved: T, suggested: Pa
   return {
     values: { ...saved, ...draft },
     isChanged: Object.keys(draft).length > 0,
-    /** What differs from what is saved. */
+    /** The values that differ from the saved ones. */
     changes: draft,
     set: (some: Partial<T>) => {
       const next = { ...draft, ...some };
@@ -29,7 +29,7 @@ export function useDraft<T extends object>(name: string, saved: T, suggested: Pa
   };
 }
 
-/** Only fields the form has, each of the kind the form expects: the store is not ours alone. */
+/** Only the form's fields, with the right types, because storage isn't under our control. */
 function draftOf<T extends object>(stored: unknown, saved: T): Partial<T> {
   if (typeof stored !== 'object' || stored === null) return {};
   const draft: Partial<T> = {};

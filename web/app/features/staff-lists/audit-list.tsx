@@ -13,7 +13,7 @@ import { Chip } from '../../ui/forms/chip.tsx';
 const TABLE = 'GET /api/staff/tables/audit';
 type Row = RowOf<typeof TABLE>;
 
-/** As they follow what was done: “closed a ticket”. */
+/** In lower case, to follow a name: “closed a ticket”. */
 const subjectNames = defineMessages({
   member: { defaultMessage: 'a member' },
   ticket: { defaultMessage: 'a ticket' },
@@ -45,7 +45,7 @@ const subjectNames = defineMessages({
 }) satisfies Record<AuditSubject, object>;
 const SUBJECTS = Object.keys(subjectNames) as AuditSubject[];
 
-/** Where the thing is, for those that have a page. */
+/** The page of the object, if it has one. */
 function pathOf({ kind, _id }: Row['subject']): string | undefined {
   if (kind === 'ticket') return `/support?ticket=${_id}`;
   if (kind === 'member') return `/admin/users?member=${_id}`;
@@ -147,7 +147,7 @@ export function AuditList() {
   );
 }
 
-/** Without what leads to the thing it was done to. */
+/** Without a link to the object. */
 const bare = (deed: string) => deed.replace(/[:,]$/, '');
 
 const personClass = 'relative z-1 underline-offset-4 hover:underline';

@@ -62,7 +62,7 @@ it('shows at least 20 rows on a screen of 900 pixels', async () => {
   await renderHere(inMain(MemberList), '/admin/users');
   await expect.element(page.getByRole('link', { name: 'Member 10' })).toBeVisible();
   const heights = [...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height);
-  // What stands above the list: the page's own head, tabs, and filters.
+  // Shown above the list: the page's header, tabs, and filters.
   expect(Math.max(...heights)).toBeLessThanOrEqual(33);
   expect(await errors()).toEqual([]);
 });
@@ -80,7 +80,7 @@ it('sorts by a column, in reverse when clicked again, and keeps it in the URL', 
   await expect
     .element(page.getByRole('columnheader', { name: 'Name', exact: true }))
     .toHaveAttribute('aria-sort', 'ascending');
-  // The header knows at once; the list is asked for a moment later.
+  // The header updates immediately; the list is requested a moment later.
   await expect
     .poll(() => [last(MEMBERS, 'sort'), last(MEMBERS, 'order'), last(MEMBERS, 'status')])
     .toEqual(['name', 'asc', 'active']);
@@ -204,7 +204,7 @@ it('payments are totaled by currency, and sorted by amount within one', async ()
   await page.getByLabelText('Currency').selectOptions('USD');
   await page.getByRole('button', { name: 'Amount' }).click();
   await expect.poll(() => [last(PAYMENTS, 'currency'), last(PAYMENTS, 'sort')]).toEqual(['USD', 'amount']);
-  // Until then the rows of the order before stand there, dimmed.
+  // Until then the rows in the previous order stay, dimmed.
   await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
   expect(await errors()).toEqual([]);
 });

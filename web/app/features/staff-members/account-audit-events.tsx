@@ -1,4 +1,4 @@
-// What staff may do to an account: suspend it for a reason the member reads, with an end or without; admit it.
+// Staff actions on an account: suspend it with a reason the member can read, with or without an end; let a pending one in.
 import { STAFF } from '@daynook/contract/limits/staff';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -14,7 +14,7 @@ export function AccountAuditEvents({ member }: { member: StaffMember }) {
   const isActive = member.status === 'active';
   const isSuspended = member.status === 'suspended';
   const intl = useIntl();
-  // Days here are UTC's.
+  // Dates are in UTC.
   const today = localDateOf(new Date(), 'UTC');
   const [reason, setReason] = useState('');
   const [untilOn, setUntilOn] = useState<string>();

@@ -1,4 +1,4 @@
-// A member's credit for staff: its history, and granting or taking back some with a reason (D12).
+// A member's credit for staff: its history, and adding or removing some with a reason (D12).
 import { CREDIT } from '@daynook/contract/limits/credit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -52,7 +52,7 @@ interface ChangeProps {
   currency: string;
 }
 
-/** The form takes room, so it only opens for those who came to change something. */
+/** The form takes space, so it opens on demand. */
 function Change(props: ChangeProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <ChangeForm {...props} onClose={() => setOpen(false)} />;

@@ -1,4 +1,4 @@
-// What a member comes to: bookings and listings as counts, money by currency as a table.
+// A member's figures: bookings and listings as counts, money by currency as a table.
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import type { StaffMember } from '../../nouns/staff/members-api.ts';

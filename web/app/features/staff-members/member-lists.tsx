@@ -1,4 +1,4 @@
-// What a member has and did, list by list, each coming page by page where it may be long.
+// What a member has and did, as lists, page by page if they can be long.
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';

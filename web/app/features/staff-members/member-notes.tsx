@@ -1,4 +1,4 @@
-// What staff note about a member for one another.
+// Staff notes about a member.
 import { STAFF } from '@daynook/contract/limits/staff';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

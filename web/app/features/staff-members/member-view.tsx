@@ -1,4 +1,4 @@
-// One member as staff see them: account, bookings, money, rooms, questions, sign-ins, notes; and what staff may do.
+// A member as staff see them: account, bookings, money, listings, tickets, logins, notes, and staff actions.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -127,7 +127,7 @@ export function MemberView({ id }: { id: string }) {
       {!data.mergedInto && (
         <>
           <MemberFigures member={data} />
-          {/* Buttons stand in one row; the form that one opens takes the width. */}
+          {/* Buttons are in one row; an open form takes the full width. */}
           <div className="flex flex-wrap gap-3 [&>form]:w-full [&>section]:w-full">
             {!data.isStaff && may('view-as-member') && <ImpersonateMember memberId={data._id} name={data.name} />}
             {may('member-status') && <AccountAuditEvents key={`${data._id}${data.status}`} member={data} />}
@@ -174,7 +174,7 @@ export function MemberView({ id }: { id: string }) {
   );
 }
 
-/** After a merge the reader is led here: the form they were in has gone. */
+/** Focus moves here after a merge, because the form is gone. */
 function Title({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();
@@ -194,7 +194,7 @@ const MemberLink = ({ id, children }: { id: string; children: ReactNode }) => (
   </Link>
 );
 
-/** Where the account went, or which went into it. */
+/** Which account this one was merged into, or which were merged into it. */
 function MergeWords({ member: { mergedInto, mergedFrom } }: { member: StaffMember }) {
   if (mergedInto)
     return (

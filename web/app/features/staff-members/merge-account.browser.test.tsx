@@ -1,4 +1,4 @@
-// Two accounts of one person, as staff merge them: found, compared, refused with all reasons, done once (RO2).
+// Account merges by staff: finding, comparing, refusals with all reasons, and merging once (RO2).
 import type { MergePreview, MergeSide } from '@daynook/contract/account-merges';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -124,7 +124,7 @@ it('the other account is found, the member itself is not offered, and both stand
       .at(-1)!
       .search.get('into'),
   ).toBe(WORK);
-  // The other way round.
+  // The other way around.
   await part.getByRole('radio', { name: /ida@home/ }).click();
   await expect.element(part.getByRole('row', { name: 'Bookings as a guest 3 12' })).toBeVisible();
   await expect.element(part.getByText('/ida-work becomes the username of the account that stays.')).toBeVisible();
@@ -185,7 +185,7 @@ it('the account that is open may go itself: the other is opened in its place (RO
   await expect.element(page.getByRole('heading', { name: 'Ida Home' })).toHaveFocus();
 });
 
-it('what changed meanwhile is shown anew, with what was typed (RO2)', async () => {
+it('what changed meanwhile is shown again, with what was typed (RO2)', async () => {
   const part = await openAndFind();
   await part.getByLabelText('How do you know they’re the same person? (for the audit log)').fill('Same person');
   await part.getByLabelText('Type ida@home.example.com to confirm').fill('ida@home.example.com');

@@ -1,4 +1,4 @@
-// Merging a member's account with another one of the same person: find it, choose which stays, see what becomes of both, do it.
+// Merges a member's account with another one of the same person: find it, choose which one stays, preview, confirm.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-// Merging two accounts of one person: what would become of them, and the deed.
+// API of account merges: preview and merge.
 import type { MergePreview } from '@daynook/contract/account-merges';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -12,7 +12,7 @@ export const mergePreviewQuery = (goesId: string, staysId: string) =>
     staleTime: 0,
   });
 
-/** As it was shown; where it has changed since, what is there now is asked for. */
+/** As previewed; if it has changed since, the current state is fetched. */
 export function useMerge() {
   const queries = useQueryClient();
   return useMutation({

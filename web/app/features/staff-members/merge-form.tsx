@@ -1,4 +1,4 @@
-// The last step of a merge: why, and the account that goes typed out, so that nobody does it by a slip.
+// The last step of a merge: the reason, and typing the name of the account that goes, to prevent accidents.
 import type { MergePreview } from '@daynook/contract/account-merges';
 import { STAFF } from '@daynook/contract/limits/staff';
 import { type FormEvent, useState } from 'react';
@@ -20,7 +20,7 @@ export function MergeForm({ preview: { goes, stays }, isLooking }: { preview: Me
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (merge.isPending || isLooking) return;
-    // What is shown goes with the account: the one that stays is opened in its place.
+    // The open account is the one that goes, so the one that stays is opened.
     void merge.mutateAsync({ goes, stays, typed, reason }).then(
       () => {
         toast.success(

@@ -1,4 +1,4 @@
-// Two accounts beside each other: what each has, what keeps them apart, and what would happen.
+// Two accounts side by side: what each has, what prevents a merge, and what would happen.
 import { MERGE_PARTS, type MergePreview, type MergeSide } from '@daynook/contract/account-merges';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-// What two accounts have, and what keeps them from being one, in words a person can act on.
+// What two accounts have, and what prevents merging them, as text.
 import type { MergeObstacle, MergePart } from '@daynook/contract/account-merges';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 

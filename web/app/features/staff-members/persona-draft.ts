@@ -1,4 +1,4 @@
-// What is being written of a way of working, kept in this browser until it is saved; what is the same as built in is not an edit.
+// The draft of a persona's texts, kept in this browser until it's saved; values equal to the built-in ones aren't edits.
 import { PERSONA_FILTERS, type PersonaId } from '@daynook/contract/personas';
 import type { IntlShape } from 'react-intl';
 import { isSameValue } from '../../lib/same-value.ts';
@@ -15,7 +15,7 @@ export interface Draft {
 }
 const PARTS = ['name', 'who', 'needs'] as const;
 
-/** Which are chosen says everything, in whatever order they were. */
+/** Order doesn't matter, only which ones are chosen. */
 const sorted = ({ amenities, kinds, ...rest }: PersonaFilters) => ({
   ...rest,
   amenities: [...amenities].sort(),
@@ -53,7 +53,7 @@ interface Kept {
 }
 const keyOf = (id: PersonaId) => `draft.persona.${id}`;
 
-/** What was left unsaved; undefined where there is nothing, or nothing that can be read. */
+/** The unsaved draft; undefined if there's none or it can't be read. */
 export function readDraft(id: PersonaId): Kept | undefined {
   const { version, draft } = (readStored(keyOf(id)) ?? {}) as { version?: unknown; draft?: Partial<Draft> };
   const { amenities, kinds, people, isInstant } = draft?.filters ?? {};

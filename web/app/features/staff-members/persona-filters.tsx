@@ -1,4 +1,4 @@
-// The filters of a way of working, out of those the search knows, each with how many rooms it would leave.
+// The filters of a persona, from those the search supports, each with how many listings it would leave.
 import { AMENITY_GROUPS, type Amenity, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { PERSONA_LIMITS } from '@daynook/contract/personas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
-// The words and the filters of one way of working: beside what is built in, with the way back to it, and never over somebody else's
-// edit unseen.
+// A persona's texts and filters beside the built-in ones, with a button to restore those. Never overwrites another's edit without asking.
 import { PERSONA_LIMITS } from '@daynook/contract/personas';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -154,7 +153,7 @@ interface BuiltInProps {
   onBack: () => void;
 }
 
-/** What is built in, beside what is written over it. */
+/** The built-in value beside the edited one. */
 function BuiltIn({ isEdited, isSearch, words, onBack }: BuiltInProps) {
   if (!isEdited) return null;
   return (
@@ -180,7 +179,7 @@ interface TheirsProps {
   onKeep: () => void;
 }
 
-/** Somebody else has saved in the meantime: what it says now, where that differs, and whose is to stay. */
+/** Someone else saved in the meantime: shows their version where it differs, and asks which one to keep. */
 function Theirs({ now, mine, onTake, onKeep }: TheirsProps) {
   const intl = useIntl();
   const rows: [string, ReactNode, string][] = [

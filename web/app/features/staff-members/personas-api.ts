@@ -1,4 +1,4 @@
-// Ways of working as staff edit them.
+// API for editing personas.
 import type { PersonaId } from '@daynook/contract/personas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -14,7 +14,7 @@ export const staffPersonasQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/staff/personas', { signal }),
 });
 
-/** As somebody else has left it, from a refusal that says so. */
+/** Someone else's version, from a conflict error. */
 export const theirsIn = <T>(error: unknown): T | undefined =>
   error instanceof ApiError && error.code === 'VERSION_CHANGED' ? (error.current as T | undefined) : undefined;
 
@@ -26,7 +26,7 @@ export interface Edit {
   readonly filters: PersonaFilters | null;
 }
 
-/** Say what came of it with `mutateAsync(…).then`: the form closes with its answer. */
+/** Handle the result with `mutateAsync(…).then`, because the form closes on success. */
 export function useEditPersona(persona: PersonaId) {
   const queries = useQueryClient();
   const put = (edited: StaffPersona) =>
@@ -47,7 +47,7 @@ export function useEditPersona(persona: PersonaId) {
   });
 }
 
-/** The order and what is shown. Another order in the meantime takes the place of the one on the page. */
+/** The order and visibility. If the order changed in the meantime, the newer one replaces it on the page. */
 export function useOrderPersonas() {
   const queries = useQueryClient();
   return useMutation({

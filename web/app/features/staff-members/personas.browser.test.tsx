@@ -1,5 +1,5 @@
-// Ways of working before staff: edited beside what is built in, taken back, ordered, hidden, and never over another's edit unseen
-// (RT1 /personas, RO2).
+// Editing personas as staff: beside the built-in texts, restored, ordered, hidden, and never over another's edit without asking (RT1
+// /personas, RO2).
 import { PERSONA_IDS } from '@daynook/contract/personas';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -159,7 +159,7 @@ it('what cannot be saved says so beside its field, and what was written stays, a
   await expect.element(name()).toHaveValue('The caller');
 });
 
-it('a later save is told of the one before, side by side, and goes over it only knowingly (RO2)', async () => {
+it('a later save sees the one before, side by side, and goes over it only knowingly (RO2)', async () => {
   const current = aStyle({ version: 9, text: { ...NONE, name: 'Theirs' } });
   answer(EDIT, { status: 409, body: { code: 'VERSION_CHANGED', message: 'Changed.', current } });
   await open('caller');

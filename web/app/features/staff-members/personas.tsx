@@ -1,4 +1,4 @@
-// The ways of working before staff: in their order, each shown or not, its words and its search edited over what is built in (RO2).
+// The personas for staff: in order, each shown or hidden, with edited texts and search (RO2).
 import { PERSONA_LIMITS, type PersonaId } from '@daynook/contract/personas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -53,7 +53,7 @@ function Styles({ styles }: { styles: StaffPersonas }) {
       preventScrollReset: true,
     });
   const moved = useRef<{ id: PersonaId; by: -1 | 1 }>(undefined);
-  // What was moved takes the focus along: to the same button, or to the other one at an end of the list.
+  // Focus follows a moved entry: on the same button, or the other one at an end of the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every order that comes
   useEffect(() => {
     if (!moved.current) return;
@@ -83,7 +83,7 @@ function Styles({ styles }: { styles: StaffPersonas }) {
     if (order.isPending) return;
     order.mutate({ ...styles, personas: personas.map((one) => (one.id === id ? { ...one, isShown } : one)) });
   };
-  const fault = fieldErrors(order.error)['personas'];
+  const orderError = fieldErrors(order.error)['personas'];
   return (
     <section aria-label={intl.formatMessage({ defaultMessage: 'Work styles' })}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-muted">
@@ -99,9 +99,9 @@ function Styles({ styles }: { styles: StaffPersonas }) {
       </div>
       <div className="mt-3">
         <FormFailure error={order.error} />
-        {fault && (
+        {orderError && (
           <p role="alert" className="text-[15px] font-medium text-danger">
-            {fault}
+            {orderError}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-// An admin changes someone's roles in a dialog that asks for the password, like everything that gives others access.
+// An admin changes someone's roles in a dialog that asks for the password, as for everything that gives others access.
 import { STAFF_ROLES, type StaffRole } from '@daynook/contract/staff/roles';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -25,7 +25,7 @@ export function useSetRoles() {
     mutationFn: ({ id, ...body }: Change) => call('PUT /api/staff/roles/{id}', { params: { id }, body }),
     onSuccess: (list) => {
       queries.setQueryData(rolesQuery.queryKey, list);
-      // Whom a ticket can go to.
+      // Who can be assigned a ticket.
       void queries.invalidateQueries({ queryKey: ['staff-agents'] });
     },
   });

@@ -1,4 +1,4 @@
-// The bank has paid all of a batch: one press for what is still on the way (RO3).
+// The bank has paid the whole batch: marks everything still on the way with one press (RO3).
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -10,7 +10,7 @@ import { isOutdated, markBatchPaid, type PayoutBatch, useFreshPayouts, useOutdat
 
 interface BatchPaidProps {
   batch: PayoutBatch;
-  /** The button that asked is gone then: the keyboard goes on elsewhere. */
+  /** The pressed button is gone then, so focus moves elsewhere. */
   onDone: () => void;
 }
 

@@ -1,4 +1,4 @@
-// What the nightly check of the books found wrong, and what staff noted about it (RO2).
+// Problems that the nightly check of the books found, with staff's notes (RO2).
 import { STAFF } from '@daynook/contract/limits/staff';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// What staff keep about a booking: who it is between, what was asked about it, what is claimed; each with the way to it.
+// A booking's records for staff: guest and host, tickets, claims, each with a link.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';

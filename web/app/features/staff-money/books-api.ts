@@ -1,4 +1,4 @@
-// The books: a month's trial balance, and what the nightly check found.
+// API of the books: a month's trial balance, and the nightly check's findings.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';

@@ -14,7 +14,7 @@ import { saveTrialBalance, type TrialBalanceLine, trialBalanceQuery } from './bo
 
 const MONTHS_OFFERED = 24;
 
-/** This month and those before it, in UTC, as 2026-11. */
+/** This month and previous ones, in UTC, as 2026-11. */
 const monthsUntil = (now: Date): string[] =>
   Array.from({ length: MONTHS_OFFERED }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),

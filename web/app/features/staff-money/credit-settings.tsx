@@ -124,7 +124,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
             ))}
           </div>
           <CurrencyField
-            // Empty again once one was added.
+            // Cleared after adding one.
             key={currencies.length}
             id="reward-currency"
             className="mt-5 max-w-sm"

@@ -1,4 +1,4 @@
-// Schedules a change of fees, after a look at what it means.
+// Schedules a fee change, with a preview.
 import { FEE_LIMITS } from '@daynook/contract/limits/fees';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { readPercent, writePercent } from './fee-words.tsx';
 import { type FeePreview, type FeeRates, previewQuery, useScheduleFees } from './fees-api.ts';
 
-/** Tomorrow in UTC, and the last day that can be chosen. */
+/** Tomorrow in UTC, and the last date that can be chosen. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Typed {
@@ -23,7 +23,7 @@ interface Typed {
   minimums: Readonly<Record<string, string>>;
 }
 
-/** What was typed as rates; undefined where some of it is no number. */
+/** The typed rates; undefined if any isn't a number. */
 function ratesOf({ guest, host, repeat, minimums }: Typed): FeeRates | undefined {
   const [guestBasisPoints, hostBasisPoints] = [readPercent(guest), readPercent(host)];
   const repeatHostBasisPoints = repeat.trim() === '' ? null : readPercent(repeat);
@@ -167,7 +167,7 @@ const parts = defineMessages({
 const PARTS = ['guestPaysMinor', 'hostGetsMinor', 'platformGetsMinor'] as const;
 const head = 'py-2 text-[14px] font-medium whitespace-nowrap text-muted';
 
-/** What full days at today's prices would cost and bring. On phones, a list. */
+/** What full days at today's prices would cost and earn. On phones, a list. */
 function Preview({ preview: { examples, listingCount } }: { preview: FeePreview }) {
   return (
     <div aria-live="polite" className="grid gap-3 rounded-card bg-well p-4 sm:p-5">

@@ -1,4 +1,4 @@
-// Fees in words, and percentages as typed.
+// Fees as text, and percentages as typed.
 import { FormattedList, FormattedMessage } from 'react-intl';
 import { percentOf } from '../../lib/fees.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
@@ -14,7 +14,7 @@ export function readPercent(text: string): number | undefined {
 
 export const writePercent = (basisPoints: number): string => String(basisPoints / 100);
 
-/** A day in UTC, as fees begin. */
+/** A date in UTC, when fees start. */
 export function FeeDay({ at }: { at: string }) {
   const locale = useLocale();
   return (

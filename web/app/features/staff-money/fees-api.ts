@@ -1,4 +1,4 @@
-// Our fees, as staff schedule them.
+// API of our fees, as staff schedule them.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
@@ -15,7 +15,7 @@ export const feesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/staff/fees', { signal }),
 });
 
-/** Compares them with those of today. Of a change, only its rates are sent: the server refuses anything else. */
+/** Compares them with today's. Only the rates of a change are sent: the server rejects anything else. */
 export function previewQuery(of: FeeRates) {
   const { guestBasisPoints, hostBasisPoints, repeatHostBasisPoints, guestMinimums } = of;
   const rates: FeeRates = { guestBasisPoints, hostBasisPoints, repeatHostBasisPoints, guestMinimums };

@@ -59,7 +59,7 @@ it('shows fees with their days, previews a change, and cancels a scheduled one',
   const fees = page.getByRole('region', { name: 'Fees', exact: true });
   await expect.element(fees).toMatchTextContent(/Scheduled.*January 1, 2027, midnight UTC.*Guests pay 7.5%.*at least/);
   await expect.element(fees).toMatchTextContent(/5% from a guest’s fourth booking on/);
-  // Whose currencies have minimums: asked with the fees of today and nothing else, which the server refuses.
+  // Requests the minimums' currencies with today's fees and nothing else, which the server would reject.
   await expect.element(page.getByRole('textbox', { name: /USD/ })).toBeVisible();
   expect(receivedCalls().find(({ key }) => key === 'POST /api/staff/fees/preview')?.body).toEqual({
     guestBasisPoints: 500,

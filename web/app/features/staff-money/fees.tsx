@@ -1,4 +1,4 @@
-// Our fees: those of today, what's scheduled, what was, and rates agreed with single hosts (F3, F4).
+// Our fees: current, scheduled, and past ones, and rates agreed with single hosts (F3, F4).
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -55,7 +55,7 @@ function Fees({ changes }: { changes: readonly FeeChange[] }) {
   );
 }
 
-/** The fees of today, as figures. */
+/** Today's fees as figures. */
 const Current = ({ change }: { change: FeeChange }) => (
   <Card className="grid gap-5 p-5 sm:p-7">
     <p className="flex flex-wrap items-center gap-3 text-[15px] text-muted">

@@ -46,7 +46,7 @@ function send({ booking, number, version }: StaffInstallment, act: StaffAct): Pr
   }
 }
 
-/** Something is done about a payment. What it came to is said in a toast, because the payment may leave the list with it. */
+/** Acts on a payment. The result is shown in a toast, because the payment may leave the list. */
 export function useStaffInstallmentAct(installment: StaffInstallment) {
   const queries = useQueryClient();
   const intl = useIntl();

@@ -1,4 +1,4 @@
-// Overdue monthly payments before staff: the queue, charged again, recorded, given more time; empty and failing (F9, RO2).
+// Overdue monthly payments for staff: the list, charging again, recording, extending; empty and failing (F9, RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -119,7 +119,7 @@ it('can be written off with a reason, after what that means', async () => {
   expect(sent(WRITE_OFF)).toEqual([{ number: 2, version: 4, reason: 'They left and don’t answer.' }]);
 });
 
-it('what somebody else has done meanwhile is said; a list that couldn’t be loaded can be loaded again', async () => {
+it('what someone else has done meanwhile is said; a list that couldn’t be loaded can be loaded again', async () => {
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await show();
   await expect.element(part()).toMatchTextContent('We couldn’t load the payments');

@@ -1,5 +1,4 @@
-// Payments outside the product, as staff see them: who collects them, the operator's own details, and what waits to be confirmed
-// or sent.
+// Payments outside Daynook for staff: who collects them, the operator's details, and what's waiting to be confirmed or sent.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { COLLECTORS, MANUAL_METHODS, type ManualMethod } from '@daynook/contract/money/payment-methods';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

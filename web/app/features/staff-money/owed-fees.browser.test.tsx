@@ -1,4 +1,4 @@
-// Fees that hosts owe, before staff: who owes how much, recorded when it arrives; nobody, failing, changed meanwhile (RO2).
+// Fees that hosts owe, for staff: who owes how much, recording payments; empty, failing, changed in the meantime (RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -50,7 +50,7 @@ it('records what has arrived, at most what’s owed, and shows what’s left', a
   expect(bodies()).toEqual([{ currency: 'USD', amountMinor: 1_000, owedMinor: 1_350 }]);
 });
 
-it('says when somebody else was faster, when nobody owes anything, and when it can’t be loaded', async () => {
+it('says when someone else was faster, when nobody owes anything, and when it can’t be loaded', async () => {
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await show();
   await expect.element(part()).toMatchTextContent('We couldn’t load the fees hosts owe');

@@ -1,4 +1,4 @@
-// Fees that hosts owe for bookings whose guests paid them directly and no payout covers, and the form that records what has arrived (RO2).
+// Fees that hosts owe for bookings that guests paid directly and no payout covers, with a form to record payments (RO2).
 
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// What staff do about a stuck payment, and the charges that no booking stands behind (RO2).
+// Staff actions on a stuck payment, and charges without a booking (RO2).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

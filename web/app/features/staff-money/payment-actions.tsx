@@ -1,4 +1,4 @@
-// What staff can do about a stuck payment: ask the provider what it knows, retry now, cancel (RO2).
+// Staff actions on a stuck payment: check with the provider, retry now, cancel (RO2).
 import { STAFF } from '@daynook/contract/limits/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -27,7 +27,7 @@ const states = defineMessages({
   voided: { defaultMessage: 'Hold released, nothing charged' },
 });
 
-/** Shows the lists as they are now: the payment may have moved. */
+/** Refetches the lists, because the payment may have moved. */
 function useFreshLists(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>

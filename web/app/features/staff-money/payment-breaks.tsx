@@ -1,4 +1,4 @@
-// Charges at the provider that no booking stands behind, and what became of each (RO2).
+// Charges at the provider without a booking, and what happened to each (RO2).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { type PaymentBreak, paymentBreaksQuery } from '../../nouns/staff/overview-api.ts';

@@ -156,7 +156,7 @@ const Figure = ({ name, children }: { name: ReactNode; children: ReactNode }) =>
   </div>
 );
 
-/** A step hangs on the line that leads to the next. */
+/** A step is attached to the line that leads to the next. */
 function StepLine({ step, isLast }: { step: Step; isLast: boolean }) {
   const { operation, state, amountMinor, currency, createdAt, provider, providerReference, failure } = step;
   return (

@@ -1,4 +1,4 @@
-// Batches of payouts: the file for the operator's bank, that the bank has it, and how far the bank is (RO2).
+// Payout batches: the file for the operator's bank, whether it was sent, and the bank's progress (RO2).
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -26,7 +26,7 @@ import {
   useOutdated,
 } from './payouts-api.ts';
 
-/** The open batch is part of the address: a reload keeps it open. */
+/** The open batch is part of the URL, so a reload keeps it open. */
 const PARAMETER = 'batch';
 
 export function PayoutBatches({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
@@ -76,7 +76,7 @@ export function PayoutBatches({ headingRef }: { headingRef: RefObject<HTMLHeadin
   );
 }
 
-/** How far a batch is. */
+/** A batch's status. */
 function stateOf({ exportedAt, sentAt, payouts, paid, failed }: PayoutBatch): [BadgeTone, ReactNode] {
   if (!exportedAt) return ['clay', <FormattedMessage key="new" defaultMessage="Not downloaded" />];
   if (!sentAt) return ['clay', <FormattedMessage key="exported" defaultMessage="Not sent" />];
@@ -211,7 +211,7 @@ function Batch({ batch, isOpen, onToggle }: BatchProps) {
   );
 }
 
-/** What came last, and what comes next. */
+/** The last step and the next one. */
 function Progress({ batch: { exportedAt, sentAt, payouts, paid, failed } }: { batch: PayoutBatch }) {
   const sentence = 'mt-1 text-[14.5px]';
   if (!exportedAt)

@@ -1,4 +1,4 @@
-// Payouts, a line each: to whom, how much, how far it is, and what staff note about it (RO2).
+// Payouts, one per line: recipient, amount, status, and staff's notes (RO2).
 import { PAYOUTS } from '@daynook/contract/limits/payouts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -36,14 +36,14 @@ function Line({ payout }: { payout: StaffPayout }) {
   const refresh = useFreshPayouts();
   const line = useRef<HTMLLIElement>(null);
   const [isFailing, setFailing] = useState(false);
-  // Kept here, so that closing the form doesn't lose it.
+  // Kept here, so closing the form doesn't lose it.
   const [reason, setReason] = useState('');
   const { _id, host, status, amountMinor, feesMinor, currency, last4, bookings, reference, failure } = payout;
   const paid = useMutation({
     mutationFn: () => markPayoutPaid(_id),
     onSuccess: async () => {
       toast.success(intl.formatMessage({ defaultMessage: 'Payout marked as paid' }));
-      // The button goes: the keyboard goes on at the line.
+      // The button disappears, so focus moves to the line.
       line.current?.focus();
       await refresh();
     },
@@ -124,7 +124,7 @@ function Line({ payout }: { payout: StaffPayout }) {
   );
 }
 
-/** When it came to where it is. */
+/** When it reached its current state. */
 function LastStep({ payout: { status, batchId, createdAt, sentAt, paidAt, failedAt } }: { payout: StaffPayout }) {
   if (status === 'failed' && failedAt)
     return <FormattedMessage defaultMessage="Failed {when}" values={{ when: <Moment at={failedAt} /> }} />;
@@ -160,7 +160,7 @@ function FailForm({ payout: { _id }, reason, onReason, onClose }: FailFormProps)
   };
   const close = () => {
     onClose();
-    // What was typed stays until the form is closed; then the line shows how it stands.
+    // Input stays until the form is closed; then the line shows the current state.
     if (isOutdated(fail.error)) void refresh();
   };
   return (

@@ -1,4 +1,4 @@
-// Payouts as staff send them: what waits, the batches for the bank, and what the bank did with each payout.
+// API of payouts for staff: waiting payouts, bank batches, and what the bank did with each.
 import { BRAND } from '@daynook/contract/brand';
 import type { PayoutStatus } from '@daynook/contract/limits/payouts';
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ export const payoutBatchesQuery = infiniteQueryOptions({
 
 export const createBatch = (currency: string) => call('POST /api/staff/payout-batches', { body: { currency } });
 
-/** Named as the server names it. */
+/** Named by the server. */
 export async function saveBatch({ _id, currency }: PayoutBatch): Promise<void> {
   const file = await download('GET /api/staff/payout-batches/{id}/export', { params: { id: _id } });
   saveFile(file, `${BRAND.name}-payouts-${currency}-${_id.slice(-6)}.csv`.toLowerCase());
@@ -50,10 +50,10 @@ export const markPayoutPaid = (id: string) => call('POST /api/staff/payouts/{id}
 export const markPayoutFailed = (id: string, reason: string) =>
   call('POST /api/staff/payouts/{id}/failed', { params: { id }, body: { reason } });
 
-/** Somebody else was faster: what's on the page isn't how it stands. */
+/** Someone else was faster, so the page is outdated. */
 export const isOutdated = (error: unknown): boolean => hasCode(error, 'STATE_CHANGED') || hasCode(error, 'NOT_FOUND');
 
-/** Loads again what is shown of payouts: each step moves a payout from one list to another. */
+/** Refetches all payout queries, because each step moves a payout from one list to another. */
 export function useFreshPayouts(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
@@ -63,7 +63,7 @@ export function useFreshPayouts(): () => Promise<unknown> {
     ]);
 }
 
-/** For steps that were refused because the page is outdated: a toast says so, since what they were about may leave the page. */
+/** For actions that failed because the page is outdated: a toast says so, because their subject may leave the page. */
 export function useOutdated(): (error: Error) => void {
   const refresh = useFreshPayouts();
   return (error) => {

@@ -1,4 +1,4 @@
-// Paying hosts, as staff do it: a batch, its file, that the bank has it, and what the bank did (RO3).
+// Paying hosts as staff: a batch, its file, sending it, and the bank's results (RO3).
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -114,7 +114,7 @@ describe('what is ready to send', () => {
     expect(button('Create batch in USD').elements()).toEqual([]);
   });
 
-  it('is shown as it stands where somebody else was faster (RO3)', async () => {
+  it('is shown as it stands where someone else was faster (RO3)', async () => {
     withPayouts([], waiting.slice(0, 1));
     await show();
     answer(CREATE, changed('There are no payouts in CAD to send right now.'));
@@ -205,7 +205,7 @@ describe('a batch', () => {
     expect(button('Mark all as paid…').elements()).toEqual([]);
   });
 
-  it('that somebody else has marked as sent shows so (RO3)', async () => {
+  it('that someone else has marked as sent shows so (RO3)', async () => {
     withBatches(aBatch({ exportedAt: MOMENT }));
     await show();
     await button('Mark as sent…').click();

@@ -1,4 +1,4 @@
-// Paying hosts from the operator's own bank: what waits, the batches for the bank, and every payout (RO2).
+// Paying hosts from the operator's own bank: waiting payouts, bank batches, and every payout (RO2).
 import { PAYOUT_STATUSES } from '@daynook/contract/limits/payouts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -140,7 +140,7 @@ function AllPayouts() {
     );
   return (
     <StaffSection id="all-payouts" title={<FormattedMessage defaultMessage="All payouts" />}>
-      {/* Nothing to filter while there was never one. */}
+      {/* Without any payouts there's nothing to filter. */}
       <fieldset className="flex flex-wrap gap-2" hidden={!status && payouts?.length === 0}>
         <legend className="sr-only">
           <FormattedMessage defaultMessage="Filter payouts" />

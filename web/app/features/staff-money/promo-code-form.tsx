@@ -1,4 +1,4 @@
-// Makes a promo code. Its terms never change, so all of them are asked for here.
+// Creates a promo code. Its terms can't be changed later, so all of them are here.
 import { PROMOTIONS } from '@daynook/contract/limits/promotions';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -33,7 +33,7 @@ function readCount(text: string): number | null | undefined {
 const amountsOf = (currency: string, amount: number | null | 'wrong'): Record<string, number> =>
   typeof amount === 'number' && amount > 0 ? { [currency]: amount } : {};
 
-/** What's typed as a promo code; undefined while some of it can't be read. */
+/** The typed promo code; undefined if part of it can't be read. */
 function codeOf(typed: typeof EMPTY, isPercent: boolean, startsOn: string, endsOn: string | undefined) {
   const currency = typed.currency.trim().toUpperCase();
   const isCurrency = /^[A-Z]{3}$/.test(currency);

@@ -1,4 +1,4 @@
-// Promo codes, as staff make and end them.
+// API of promo codes for staff.
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';

@@ -1,4 +1,4 @@
-// Promo codes: what they're worth, how often they were used, and what they cost us (D12).
+// Promo codes: their value, how often they were used, and what they cost us (D12).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
@@ -158,7 +158,7 @@ function CodeRow({ code }: { code: PromoCode }) {
   );
 }
 
-/** Days in UTC, both included. */
+/** Dates in UTC, both included. */
 function Dates({ code: { startsAt, endsAt } }: { code: PromoCode }) {
   const intl = useIntl();
   const day = (at: number) => formatLocalDate(new Date(at).toISOString().slice(0, 10), intl.locale, 'dated');

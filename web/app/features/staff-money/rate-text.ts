@@ -1,4 +1,4 @@
-// Exchange rates as staff paste them: a line for each currency, or a bank's table with the codes in one line and the rates below. Pure.
+// Exchange rates as staff paste them: one line per currency, or a bank's table with codes in one line and rates below. Pure.
 import { DEFAULT_CURRENCY } from '@daynook/contract/limits';
 
 interface TypedRate {
@@ -6,7 +6,7 @@ interface TypedRate {
   readonly perDollar: number;
 }
 
-/** What can be read, and the first piece of text that can't. */
+/** What could be read, and the first text that couldn't. */
 export interface ReadRates {
   readonly rates: readonly TypedRate[];
   readonly wrong: string | undefined;
@@ -15,17 +15,17 @@ export interface ReadRates {
 const cellsOf = (line: string): string[] => line.split(/[\s,;=]+/).filter(Boolean);
 const isCode = (text: string): boolean => /^[A-Z]{3}$/.test(text);
 
-/** A table's two lines as pairs; undefined where it's no table. */
+/** A table's two lines as pairs; undefined if it isn't a table. */
 function pairsOfTable(lines: readonly string[]): string[][] | undefined {
   const [codes = [], figures = []] = lines.map(cellsOf);
   const known = codes.filter(isCode);
   if (lines.length !== 2 || known.length < 2) return undefined;
-  // A day in words may stand before the figures.
+  // A date as text may come before the figures.
   const values = figures.slice(figures.length - known.length);
   return known.map((code, index) => [code, values[index] ?? '']);
 }
 
-/** Reads how much of each currency one of `base` is. A base other than the US dollar needs the dollar's rate. */
+/** Reads how much one unit of `base` is in each currency. A base other than the US dollar needs the dollar's rate. */
 export function readRates(text: string, base: string): ReadRates {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const pairs = pairsOfTable(lines) ?? lines.map((line) => cellsOf(line.toUpperCase()));

@@ -1,4 +1,4 @@
-// Exchange rates, as staff enter and end them.
+// API of exchange rates for staff.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';

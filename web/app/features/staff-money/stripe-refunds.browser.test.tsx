@@ -1,4 +1,4 @@
-// Refunds made in Stripe's dashboard, as staff see them: what became of each, and closing one with a note (RO2).
+// Refunds made in Stripe's dashboard, as staff see them: what happened to each, and closing one with a note (RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -1,4 +1,4 @@
-// Refunds that someone made in Stripe's dashboard: what became of each, and a note on one that doesn't fit its booking (RO2).
+// Refunds that someone made in Stripe's dashboard: what happened to each, and a note on one that doesn't fit its booking (RO2).
 import { STAFF } from '@daynook/contract/limits/staff';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

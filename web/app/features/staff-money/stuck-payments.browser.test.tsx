@@ -1,4 +1,4 @@
-// Stuck payments, as staff see it: what, whose, what happens next; empty, failing, hostile (RO2).
+// Stuck payments for staff: what, whose, what happens next; empty, failing, hostile input (RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -73,7 +73,7 @@ it('says what is owed since when, what the provider said, and leads to the booki
   await expect
     .element(page.getByRole('link', { name: 'Guest: Zoë Límová' }).first())
     .toHaveAttribute('href', `/admin/users?member=${idOf(2)}`);
-  // What is only held has no page for staff.
+  // A hold has no staff page.
   await expect.element(page.getByText('DN-HELD22 · Attic')).toBeVisible();
   expect(page.getByRole('link', { name: /DN-HELD22/ }).elements()).toEqual([]);
   await expect.element(page.getByText(/The payment provider hasn’t responded/)).toBeVisible();

@@ -1,4 +1,4 @@
-// Money that should have moved and did not: what, how much, since when, and the booking and people it concerns (RO2).
+// Payments that should have moved and didn't: what, how much, since when, for which booking and people (RO2).
 import type { StuckKind } from '@daynook/contract/limits/staff';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage } from 'react-intl';
@@ -79,7 +79,7 @@ function Line({ payment }: { payment: StuckPayment }) {
     <li className="grid gap-2 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3 className="flex min-w-0 flex-wrap items-center gap-3">
-          {/* What is only held has no page but its guest's. */}
+          {/* A hold has no page besides its guest's. */}
           {booking.status === 'hold' ? (
             <span className="font-semibold wrap-anywhere">{name}</span>
           ) : (
@@ -113,7 +113,7 @@ function Line({ payment }: { payment: StuckPayment }) {
   );
 }
 
-/** What the provider has said, and what happens next. */
+/** The provider's message, and what happens next. */
 function HostRole({ payment: { refusals, failure, nextTryAt } }: { payment: StuckPayment }) {
   return (
     <p className="text-[14.5px] text-muted wrap-anywhere">

@@ -129,7 +129,7 @@ function Settings({ settings }: { settings: Known['settings'] }) {
   );
 }
 
-/** One subject of the settings: what it's about at the start, its fields beside it. */
+/** One topic of the settings: its name first, its fields beside it. */
 const Group = ({ title, lead, children }: { title: ReactNode; lead: ReactNode; children: ReactNode }) => (
   <div className="grid gap-x-12 gap-y-4 not-first:border-t not-first:border-line not-first:pt-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,4fr)]">
     <div>

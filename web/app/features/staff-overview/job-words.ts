@@ -1,4 +1,4 @@
-// What staff call each timed job: what stops happening when it is late.
+// Names of the timed jobs for staff: what stops happening if one is late.
 import type { TimedJobName } from '@daynook/contract/timed-jobs';
 import { defineMessages } from 'react-intl';
 

@@ -1,4 +1,4 @@
-// Scheduled jobs on the start page of staff: late, on time, none yet, loading and failing (RO2, X1).
+// Timed jobs on staff's start page: late, on time, none yet, loading, and failing (RO2, X1).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

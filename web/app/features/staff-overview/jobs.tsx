@@ -1,4 +1,4 @@
-// Timed jobs on the start page of staff: one quiet line while all are on time, otherwise which are late and since when (RO2).
+// Timed jobs on staff's start page: one line while all are on time, otherwise which are late and since when (RO2).
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { formatRelative } from '../../lib/dates/relative-time.ts';

@@ -15,21 +15,21 @@ type Week = Market['weeks'][number];
 interface Measure {
   readonly id: string;
   readonly name: ReactNode;
-  /** What is counted, in words. */
+  /** What's counted, as text. */
   readonly meaning: ReactNode;
   /** Over all weeks. */
   readonly total: ReactNode;
   readonly isShare?: true;
-  /** Undefined for a week in which there was nothing to measure. */
+  /** Undefined for a week without anything to measure. */
   readonly of: (week: Week) => number | undefined;
   readonly words: (value: number) => string;
-  /** Short enough to stand above a bar. */
+  /** Short enough to fit above a bar. */
   readonly short: (value: number) => string;
 }
 
 const none = '—';
 
-/** Of a currency, in the order of the weeks. */
+/** For one currency, week by week. */
 function moneyOf(market: Market, currency: string | undefined) {
   const weeks = market.money.find((one) => one.currency === currency)?.weeks ?? [];
   return {
@@ -230,7 +230,7 @@ function useMeasures(market: Market, currency: string | undefined): readonly Mea
   ];
 }
 
-/** Shares are drawn in tenths of a percent: bars have whole heights. */
+/** Shares are drawn in tenths of a percent, because bars have whole heights. */
 const HEIGHT = 1_000;
 
 function MeasureChart({ measure, weeks }: { measure: Measure; weeks: readonly Week[] }) {

@@ -1,4 +1,4 @@
-// Members, what waits, the market, mails and failures as staff see them; empty, failing, hostile (RO2).
+// Members, to-dos, metrics, emails, and failures as staff see them; empty, failing, hostile input (RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -252,7 +252,7 @@ it('the start page says what waits since when, and draws the weeks with their cu
   await expect.element(page.getByRole('link', { name: /^3 Tickets/ })).toHaveAttribute('href', '/support');
   await expect.element(page.getByRole('button', { name: /^Requests accepted\s*75%/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Week of Nov 16: $500.00 USD' })).toBeVisible();
-  // Our fees of what was paid; listings booked lately; searches that found nothing.
+  // Our fees on payments; recently booked listings; searches without results.
   for (const [name, total] of [
     ['Take rate', '15%'],
     ['Liquidity', '25%'],
@@ -284,7 +284,7 @@ it('a market in which nothing has happened has no figures, and one that failed s
   await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-it('a mail is asked for only when it is opened; what failed is tried again (RO2)', async () => {
+it('an email is asked for only when it is opened; what failed is tried again (RO2)', async () => {
   const mail = { _id: ID, to: 'zoe@example.com', subject: 'Hello', sentAt: '2026-11-20T10:00:00Z', via: 'outbox' };
   answer('GET /api/staff/mails', { body: { mails: [{ ...mail, memberId: null }], nextCursor: null } });
   answer(`GET /api/staff/mails/${ID}`, { body: { ...mail, memberId: null, text: '<script>alert(1)</script>' } });

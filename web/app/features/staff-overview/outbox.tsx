@@ -1,4 +1,4 @@
-// Mails as they went out, and what failed: read by staff, tried again by hand (RO2).
+// Sent emails, and failed ones: staff can read them and retry by hand (RO2).
 import { STAFF } from '@daynook/contract/limits/staff';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -98,7 +98,7 @@ const withheldReasons: Record<WithheldEmail['reason'], MessageDescriptor> = defi
   },
 });
 
-/** Mails that had to wait and then had nothing true to say: why somebody did not get one. */
+/** Emails that were delayed and then no longer applied: explains why someone didn't get one. */
 function Withheld({ text }: { text: string }) {
   const intl = useIntl();
   const list = useInfiniteQuery({ ...withheldQuery(text), placeholderData: (before) => before });
@@ -151,7 +151,7 @@ function Withheld({ text }: { text: string }) {
   );
 }
 
-/** What nobody got yet, with why. */
+/** Undelivered emails, with the reason. */
 function Failed({ effects }: { effects: readonly FailedEffect[] }) {
   const queries = useQueryClient();
   const retry = useMutation({
@@ -242,7 +242,7 @@ function EmailLine({ mail, isOpen, onToggle }: { mail: EmailRow; isOpen: boolean
   );
 }
 
-/** Asked for only when it is opened: looking is logged. */
+/** Fetched only when opened, because viewing is logged. */
 function EmailWords({ mail }: { mail: EmailRow }) {
   const { data, isError } = useQuery(emailQuery(mail._id));
   if (isError)

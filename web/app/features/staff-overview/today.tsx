@@ -31,7 +31,7 @@ const queues = defineMessages({
   effects: { defaultMessage: 'Failed emails and jobs' },
 }) satisfies Record<StaffQueue, object>;
 
-/** Where each is worked on. */
+/** The page where each is worked on. */
 const PATHS: Record<StaffQueue, string> = {
   disputes: '/admin?view=disputes',
   damages: '/admin?view=damages',
@@ -72,7 +72,7 @@ export function Today() {
   );
 }
 
-/** What waits, the longest first; what does not is one line of words. */
+/** What's waiting, longest first; the rest is one line of text. */
 function Queues({ queues: lines }: Overview) {
   const waiting = lines
     .filter(({ count }) => count > 0)
@@ -129,7 +129,7 @@ function Waiting({ line: { queue, count, oldestAt } }: { line: QueueLine }) {
   );
 }
 
-/** Each still leads to its page. */
+/** Each still links to its page. */
 const QuietQueues = ({ lines, isAll }: { lines: readonly QueueLine[]; isAll: boolean }) => (
   <div className="flex flex-wrap items-baseline gap-x-5 text-[15px] text-muted">
     {!isAll && (

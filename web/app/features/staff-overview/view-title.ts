@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 
-/** The title of one of several views under one path, `?view=…`; the first view has no name there. */
+/** The title of one of several views under one path, `?view=…`; the first view isn't named in the URL. */
 export function titleOfView(
   search: string,
   first: MessageDescriptor,

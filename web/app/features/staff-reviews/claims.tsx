@@ -1,4 +1,4 @@
-// Claims about bookings: opened by a reference, noted on, settled or refused (RO2).
+// Claims about bookings: opened by reference, annotated, settled, or refused (RO2).
 import { DOCUMENTS } from '@daynook/contract/limits/insurance';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

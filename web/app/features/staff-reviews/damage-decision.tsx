@@ -1,4 +1,4 @@
-// What the guest pays for damage, decided once with a reason; or that nobody pays it anymore.
+// Decides once, with a reason, what the guest pays for damage, or writes it off.
 import { DAMAGE } from '@daynook/contract/limits/damages';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -20,7 +20,7 @@ interface DamageDecisionProps {
 export function DamageDecision({ report, isWriteOff = false, onCancel }: DamageDecisionProps) {
   const intl = useIntl();
   const form = useRef<HTMLFormElement>(null);
-  // The button that opened it is gone: the keyboard goes on in its first field.
+  // The button that opened it is gone, so focus moves to the first field.
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   const { currency, amountMinor: mostMinor } = report;
   const [typed, setTyped] = useState('');

@@ -1,4 +1,4 @@
-// What staff give back of damage that a guest paid: how much, who bears it, which way, and why.
+// Refunds damage that a guest paid: how much, who bears it, how, and why.
 import { DAMAGE, type DamageRefundBearer, type DamageRefundWay } from '@daynook/contract/limits/damages';
 import { isManualMethod } from '@daynook/contract/money/payment-methods';
 import { type FormEvent, useState } from 'react';
@@ -20,10 +20,10 @@ export function DamageRefund({ report, onCancel }: { report: StaffReport; onCanc
   const most = formatMoney(mostMinor, currency, intl.locale, { withCode: true });
   const isByCard = !isManualMethod(booking.paymentMethod);
   const [typed, setTyped] = useState('');
-  // What a bank refused is sent another way as it was meant.
+  // A refund that a bank declined is sent another way, with the same terms.
   const [reason, setReason] = useState(report.refund?.reason ?? '');
   const [bearer, setBearer] = useState<DamageRefundBearer>(report.refund?.bearer ?? 'host');
-  // A bank that refused it once refuses it again.
+  // A bank that declined it once will do so again.
   const [way, setWay] = useState<DamageRefundWay>(isByCard && report.refundFailure === null ? 'card' : 'outside');
   const [wasTried, setTried] = useState(false);
   const act = useStaffAct(report);
@@ -126,7 +126,7 @@ export function DamageRefund({ report, onCancel }: { report: StaffReport; onCanc
 
 interface ChoiceProps {
   legend: React.ReactNode;
-  /** What the choice means. */
+  /** Explains the choice. */
   note: React.ReactNode;
   children: React.ReactNode;
 }

@@ -28,7 +28,7 @@ export type StaffAct =
   | { kind: 'refund'; amountMinor: number; bearer: DamageRefundBearer; way: DamageRefundWay; reason: string }
   | { kind: 'charge' | 'received' };
 
-/** The report as it is then. */
+/** The updated report. */
 function send({ _id, version, booking }: StaffReport, act: StaffAct): Promise<Report> {
   const params = { id: _id };
   switch (act.kind) {
@@ -70,7 +70,7 @@ function outcomeWords(intl: IntlShape, { state, isDeclined, closedAs, decision, 
     : intl.formatMessage({ defaultMessage: 'Saved. The guest owes {amount} now.' }, { amount });
 }
 
-/** Something is done about a report. What it came to is said in a toast, because the report may leave the list with it. */
+/** Acts on a report. The result is shown in a toast, because the report may leave the list. */
 export function useStaffAct(report: StaffReport) {
   const queries = useQueryClient();
   const intl = useIntl();

@@ -1,4 +1,4 @@
-// Damage reports before staff: the queue, decided, charged again, written off; empty and failing (F6, RO2).
+// Damage reports for staff: the list, decisions, charging again, write-offs; empty and failing (F6, RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -177,7 +177,7 @@ it('what was paid is refunded once, from the host’s payouts or by us, to the c
   ]);
 });
 
-it('what somebody else has done meanwhile is said, and the list is loaded again', async () => {
+it('what someone else has done meanwhile is said, and the list is loaded again', async () => {
   queue(declined());
   await show();
   await expect.element(part().getByRole('button', { name: 'Mark as received' })).toBeVisible();

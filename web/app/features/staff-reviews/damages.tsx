@@ -1,4 +1,4 @@
-// Damage reports: those that need staff with what host and guest say, and the decision (RO2).
+// Damage reports that need staff, with the host's and guest's statements, and the decision (RO2).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -139,7 +139,7 @@ function ReportItem({ report }: { report: StaffReport }) {
   );
 }
 
-/** The form opens on request: a list of reports is read first. */
+/** The form opens on demand, because the list is read first. */
 function Decide({ report }: { report: StaffReport }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <DamageDecision report={report} onCancel={() => setOpen(false)} />;
@@ -169,7 +169,7 @@ const Amount = ({
   </div>
 );
 
-/** What can be done about money that doesn't come. */
+/** Actions for a payment that fails. */
 function Due({ report }: { report: StaffReport }) {
   const { can } = report;
   const act = useStaffAct(report);
@@ -204,7 +204,7 @@ function Due({ report }: { report: StaffReport }) {
   );
 }
 
-/** What was given back of it, and the form that does. */
+/** Refunds of it, and the form for another. */
 function Refund({ report }: { report: StaffReport }) {
   const { can, refund, refundFailure, currency } = report;
   const [isOpen, setOpen] = useState(false);

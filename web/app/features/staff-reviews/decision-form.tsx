@@ -1,4 +1,4 @@
-// Where staff decide on a room: a list of what to look for, whose marked lines become the reasons its host reads.
+// Staff's decision on a listing: a checklist whose marked lines become the reasons for the host.
 import { REVIEW } from '@daynook/contract/limits/reviews';
 import { useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { type Decision, type ListingReview, useDecision } from './listings-api.ts';
 
-/** What may be wrong, in the words the host will read. */
+/** Possible problems, in the words that the host will read. */
 const REASONS = defineMessages({
   photos: { defaultMessage: 'The photos don’t show the workspace.' },
   words: { defaultMessage: 'The description promises something the photos don’t show.' },
@@ -64,7 +64,7 @@ export function DecisionForm({ review: { listing }, onDecided, onSkip }: Decisio
     );
   };
   const approve = useRef<HTMLButtonElement>(null);
-  // Guests see it right away, so A only focuses the button, and Enter presses it.
+  // Guests see the change immediately, so A only focuses the button and Enter presses it.
   useQueueKeys({ onAssign: () => approve.current?.focus(), onDone: onSkip });
   const toggle = (id: Reason, isOn: boolean) => {
     const next = new Set(marked);

@@ -1,4 +1,4 @@
-// The evidence for a bank: words and files that staff go over, sent once, and shown afterwards (RO2, F11).
+// Evidence for a bank: text and files that staff check, sent once and shown afterwards (RO2, F11).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

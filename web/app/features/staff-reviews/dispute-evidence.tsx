@@ -1,4 +1,4 @@
-// The evidence for a bank: a draft from what the booking says, which staff go over and send once; or giving the dispute up.
+// Evidence for a bank: a draft from the booking's data, which staff check and send once; or giving up the dispute.
 import {
   DISPUTES,
   EVIDENCE_FIELDS,

@@ -1,4 +1,4 @@
-// Files for the bank: two that we make from the booking, and what staff upload. Once sent, what was sent.
+// Files for the bank: two generated from the booking, and staff's uploads. After sending, what was sent.
 import {
   DISPUTE_FILE_TYPES,
   type DisputeFileField,
@@ -87,7 +87,7 @@ export function DisputeFiles({ dispute, files, made, onMadeChange, error }: Disp
 }
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-5';
-/** With one button, which stays beside the name on phones, too. */
+/** With one button, which stays beside the name on phones too. */
 const SHORT_ROW = 'flex items-center justify-between gap-6 px-4 py-3 sm:px-5';
 
 function ViewButton({ disputeId, field }: { disputeId: string; field: DisputeFileField }) {
@@ -120,7 +120,7 @@ function UploadRow({
 }) {
   const intl = useIntl();
   const queries = useQueryClient();
-  /** The list of files is part of the dispute, whose every reading is logged: it's changed here. */
+  /** Files are part of the dispute, and each fetch of it is logged: this updates the cache instead. */
   const setFile = (next: DisputeFile | undefined) =>
     queries.setQueryData(
       disputeQuery(disputeId).queryKey,
@@ -203,7 +203,7 @@ function FileWords({ file: { mediaType, byteCount } }: { file: DisputeFile }) {
   return `${KINDS[mediaType]} · ${size}`;
 }
 
-/** What the bank has. */
+/** What the bank received. */
 export const SentFiles = ({ disputeId, files }: { disputeId: string; files: readonly DisputeFile[] }) => (
   <>
     <h3 className="mt-6 mb-2 text-[16px] font-semibold">

@@ -1,4 +1,4 @@
-// Who bears a lost dispute: the operator does, unless staff decide that the host bears part of it.
+// Who bears a lost dispute: the operator, unless staff decide that the host bears part of it.
 import { DISPUTES } from '@daynook/contract/limits/disputes';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

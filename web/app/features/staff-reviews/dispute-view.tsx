@@ -1,4 +1,4 @@
-// One disputed payment: what the bank says, the evidence we send, giving it up, and who bears what is lost (RO2).
+// A disputed payment: the bank's message, our evidence, giving up, and who bears the loss (RO2).
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-// Disputes in words. Reasons are Stripe's; one it has added since is shown as Stripe writes it.
+// Disputes as text. Reasons are Stripe's; new ones are shown as Stripe writes them.
 import type { DisputeState, EvidenceField } from '@daynook/contract/limits/disputes';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { BadgeTone } from '../../ui/badge.tsx';

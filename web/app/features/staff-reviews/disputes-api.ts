@@ -26,11 +26,11 @@ export const disputeQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'one', id],
     queryFn: ({ signal }) => call('GET /api/staff/disputes/{id}', { params: { id }, signal }),
-    // Each reading is logged: it's read again when something changes, not whenever the page is looked at.
+    // Each fetch is logged, so it's refetched when something changes, not on every focus.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Something is done about a dispute; what it came to is shown everywhere. */
+/** Acts on a dispute; the result is shown everywhere. */
 export function useDisputeChange<T>(work: (input: T) => Promise<Dispute>) {
   const queries = useQueryClient();
   return useMutation({
@@ -39,7 +39,7 @@ export function useDisputeChange<T>(work: (input: T) => Promise<Dispute>) {
   });
 }
 
-/** With files to bring to Stripe, it takes its time. */
+/** Takes a while if it sends files to Stripe. */
 export const sendEvidence = (id: string, body: Evidence & { madeFiles: MadeFile[] }) =>
   call('POST /api/staff/disputes/{id}/evidence', { params: { id }, body, timeoutMs: 60_000 });
 
@@ -56,7 +56,7 @@ export const uploadDisputeFile = (id: string, field: UploadedFile, file: File) =
 export const removeDisputeFile = (id: string, field: UploadedFile) =>
   call('DELETE /api/staff/disputes/{id}/files/{field}', { params: { id, field } });
 
-/** Hands the file to the browser under the name that the server gives it. */
+/** Saves the file under the server's name. */
 export async function saveDisputeFile(id: string, field: DisputeFileField): Promise<void> {
   const file = await download('GET /api/staff/disputes/{id}/files/{field}', { params: { id, field } });
   saveFile(file, `${field}.${ENDINGS[file.type] ?? 'bin'}`);

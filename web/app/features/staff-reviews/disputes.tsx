@@ -1,4 +1,4 @@
-// Disputed card payments: the list of those that need staff, and the one that's open (RO2).
+// Disputed card payments: the list of those that need staff, and the open one (RO2).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-// Documents and claims before staff, and the panel where hosts send documents; empty, failing, refused (RO2).
+// Documents and claims for staff, and the host's upload page; empty, failing, rejected (RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

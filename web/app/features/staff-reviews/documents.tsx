@@ -1,4 +1,4 @@
-// Documents of hosts before staff: opened, verified or rejected with a reason (RO2).
+// Hosts' documents for staff: opened, verified, or rejected with a reason (RO2).
 import { DOCUMENT_STATES, DOCUMENTS } from '@daynook/contract/limits/insurance';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ const stateNames = defineMessages({
 export function StaffDocuments() {
   const [search, setSearch] = useSearchParams();
   const state: DocumentState = DOCUMENT_STATES.find((one) => one === search.get('state')) ?? 'waiting';
-  // Of one host, where a booking or a person led here.
+  // One host's, if linked from a booking or member.
   const hostId = search.get('host') ?? undefined;
   const list = useInfiniteQuery(documentsQuery(state, hostId));
   const documents = list.data?.pages.flatMap((page) => page.documents);
@@ -131,7 +131,7 @@ function Decision({ document: { _id, sentAt, state } }: { document: StaffDocumen
     mutationFn: (decision: 'verify' | 'reject') =>
       decideOn(_id, { decision, ...(sentAt ? { sentAt } : {}), ...(decision === 'reject' ? { reason } : {}) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['staff-documents'] }),
-    // With what came since: it is said above the buttons that it has to be looked at.
+    // Includes later changes: a note above the buttons asks staff to check again.
     onError: (error) => {
       if (hasCode(error, 'STATE_CHANGED')) void queries.invalidateQueries({ queryKey: ['staff-documents'] });
       reasonField.current?.focus();

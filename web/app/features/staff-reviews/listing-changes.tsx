@@ -84,7 +84,7 @@ const Side = ({ label, text, className = '' }: { label: ReactNode; text: string;
   </div>
 );
 
-/** New photos are shown; for removed ones only the description is left. */
+/** New photos are shown; removed ones only by description. */
 function Pictures({
   change: { before, after },
   photos,

@@ -1,4 +1,4 @@
-// Rooms before staff: what waits, what differs, the decision with its reasons; empty, failing, changed meanwhile (B11, RO2).
+// Listing review for staff: the queue, changes, the decision with reasons; empty, failing, changed in the meantime (B11, RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -112,7 +112,7 @@ it('returns with the marked reasons and own words, on the version that was looke
   });
 });
 
-it('says when the room was changed meanwhile, and shows it anew', async () => {
+it('says when the room was changed meanwhile, and shows it again', async () => {
   answer(DECIDE, {
     status: 409,
     body: { code: 'VERSION_CHANGED', message: 'This was changed elsewhere in the meantime.' },

@@ -1,4 +1,4 @@
-// Rooms for staff: in review, changed on the market, suspended, or all of them, with one open beside the list (B11, RO2).
+// Listings for staff: in review, changed while live, suspended, or all, with one open beside the list (B11, RO2).
 import { REVIEW, REVIEW_QUEUES } from '@daynook/contract/limits/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ const queueNames = defineMessages({
   all: { defaultMessage: 'All' },
 });
 const TYPING_PAUSE_MS = 300;
-/** By when a host who sent in a room should have heard. */
+/** When a host who submitted a listing should have an answer. */
 const dueAt = (submittedAt: string) => new Date(Date.parse(submittedAt) + REVIEW.answerHours * 3_600_000).toISOString();
 
 export function ListingQueue() {
@@ -49,7 +49,7 @@ export function ListingQueue() {
   const list = useInfiniteQuery({ ...reviewQueueQuery(queue, text), placeholderData: (before) => before });
   const listings = list.data?.pages.flatMap((page) => page.listings);
   const first = list.data?.pages[0];
-  /** The one below the open one, the first when that was the last, or the list when nothing is left. */
+  /** The next one after the open one, the first if that was the last, or the list if none is left. */
   const openNext = () => {
     const others = listings?.filter(({ _id }) => _id !== openId) ?? [];
     const at = listings?.findIndex(({ _id }) => _id === openId) ?? -1;

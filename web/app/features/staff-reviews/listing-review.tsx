@@ -1,5 +1,5 @@
-// A room as staff look at it: what its host wrote, what differs since the last approval, pictures seen elsewhere, what was
-// decided so far, and the decision.
+// A listing under review: the host's content, changes since the last approval, photos used elsewhere, past decisions, and the decision
+// form.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -161,7 +161,7 @@ function Written({ listing }: { listing: ListingReview['listing'] }) {
   );
 }
 
-/** What was decided so far, the last first. */
+/** Past decisions, latest first. */
 function SoFar({ review: { decisions } }: { review: ListingReview }) {
   if (decisions.length === 0) return null;
   return (

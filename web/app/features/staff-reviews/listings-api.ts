@@ -1,4 +1,4 @@
-// Rooms before staff: every question and every change.
+// API of listing reviews for staff.
 import type { Decision, ReviewQueue } from '@daynook/contract/limits/reviews';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -37,7 +37,7 @@ export interface Verdict {
   readonly version: number;
 }
 
-/** Decides on a room; what is answered is shown at once. */
+/** Decides on a listing and caches the response. */
 export function useDecision(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export function useDecision(id: string) {
       queries.setQueryData(listingReviewQuery(id).queryKey, review);
       void queries.invalidateQueries({ queryKey: ['staff-listings'] });
     },
-    // It is not what was looked at any more: shown anew, with what was typed still there.
+    // It changed in the meantime: shows the new version and keeps the input.
     onError: () => void queries.invalidateQueries({ queryKey: listingReviewQuery(id).queryKey }),
   });
 }

@@ -1,4 +1,4 @@
-// Who waits to be let in, from the side of staff.
+// API of the waitlist for staff.
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';

@@ -1,4 +1,4 @@
-// The waiting list as staff see it: who waits, let in from there; without a gate it says so (M3, RO2).
+// The waitlist for staff: who's on it and letting them in; without a waitlist it says so (M3, RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

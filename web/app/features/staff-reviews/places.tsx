@@ -1,4 +1,4 @@
-// The list of those who wait, for staff: found by address and postal code, and let in from there (M3).
+// The waitlist for staff: searched by email and postal code, and letting people in (M3).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-// What becomes of a report: one choice, and a reason that is read by whom it concerns.
+// Decides a report: one choice, and a reason for those it affects.
 import { STAFF } from '@daynook/contract/limits/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -24,7 +24,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
   const queries = useQueryClient();
   const [choice, setChoice] = useState<Choice>('dismiss');
   const intl = useIntl();
-  // Days here are UTC's.
+  // Dates are in UTC.
   const today = localDateOf(new Date(), 'UTC');
   const [reason, setReason] = useState('');
   const [hides, setHides] = useState(true);

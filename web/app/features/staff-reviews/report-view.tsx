@@ -1,4 +1,4 @@
-// One report with what it is about and a few things around that. Having opened it is in the log.
+// A report with its subject and some context. Opening it is logged.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// A picture of a reported message: fetched when staff ask for it, and not before.
+// A picture of a reported message, fetched only when staff open it.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

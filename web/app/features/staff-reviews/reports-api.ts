@@ -1,4 +1,4 @@
-// Reports from the side of staff: every question and the one decision.
+// API of reports for staff.
 import type { StaffReport, StaffReportDetail } from '@daynook/contract/staff/reports';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';

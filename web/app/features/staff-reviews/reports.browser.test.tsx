@@ -1,4 +1,4 @@
-// Reports before staff: the queue, one opened, decided, refused; empty and failing (RO2, H8).
+// Reports for staff: the queue, opening, deciding, refusing; empty and failing (RO2, H8).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('the queue (RO2, H8)', () => {
-  it('shows who told of whom, and how many told the same', async () => {
+  it('shows who reported whom, and how many reported the same', async () => {
     answer(LIST, { body: { reports: [row], nextCursor: null, counts } });
     await renderHere(Page, '/admin/reports');
     await expect.element(page.getByText('About Rude Host, reported by Ana <b>', { exact: false })).toBeVisible();
@@ -111,7 +111,7 @@ describe('one report (RO2, H8)', () => {
     expect(sent(DECIDE).at(-1)?.body).toEqual({ decision: 'warn', reason: 'Insults', hides: true });
   });
 
-  it('that somebody else settled meanwhile says so and keeps what was written', async () => {
+  it('that someone else settled meanwhile says so and keeps what was written', async () => {
     answer(ONE, { body: detail });
     answer(DECIDE, { status: 409, body: { code: 'STATE_CHANGED', message: 'It is settled already.' } });
     await renderHere(Page, `/admin/reports?report=${ID}`);
@@ -121,7 +121,7 @@ describe('one report (RO2, H8)', () => {
     await expect.element(page.getByLabelText('Reason (the reporter sees this)')).toHaveValue('Fine');
   });
 
-  it('whose thing is gone shows the words as they were told', async () => {
+  it('whose thing is gone shows the words as they were reported', async () => {
     answer(ONE, { body: { ...detail, now: null } });
     await renderHere(Page, `/admin/reports?report=${ID}`);
     await expect.element(page.getByText('It’s been deleted since then.')).toBeVisible();

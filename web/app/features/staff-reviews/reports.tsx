@@ -1,5 +1,4 @@
-// Reports before staff (RO2, H8): what waits the longest comes first, and nothing of what it is about is shown before one
-// opens it.
+// Reports for staff (RO2, H8): longest waiting first. Their content isn't shown before one is opened.
 import { REPORT_KINDS } from '@daynook/contract/profiles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';

@@ -9,14 +9,14 @@ import { amenityNames, factNames } from '../../nouns/listings/amenity-words.ts';
 import { kindNames } from '../../nouns/listings/words.ts';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 
-/** Fields whose lines are things of their own: what came and what went says more than two lists. */
+/** Fields whose lines are separate items: what was added and removed says more than two lists. */
 const LISTS: readonly string[] = ['amenities', 'houseRules', 'facts'];
 export const isList = (field: string): boolean => LISTS.includes(field);
 
 const factOf = (text: string): string | number | boolean =>
   text === 'true' || text === 'false' ? text === 'true' : /^\d+$/.test(text) ? Number(text) : text;
 
-/** Measures and descriptions of the workspace, one thing a line. */
+/** Measurements and descriptions of the workspace, one per line. */
 function factLines(intl: IntlShape, hourCycle: HourCycle, text: string): string[] {
   const facts: Partial<Record<WorkFactName, unknown>> = {};
   const described: string[] = [];
@@ -30,7 +30,7 @@ function factLines(intl: IntlShape, hourCycle: HourCycle, text: string): string[
   return [...Object.values(measuredWords(intl, hourCycle, { ...NO_WORK_FACTS, ...facts } as WorkFacts)), ...described];
 }
 
-/** A field's text as people read it, one thing a line. */
+/** A field's text, one item per line. */
 export function linesOf(
   { intl, hourCycle }: { intl: IntlShape; hourCycle: HourCycle },
   field: string,
@@ -52,12 +52,12 @@ export const differenceOf = (before: readonly string[], after: readonly string[]
 });
 
 interface PictureLine {
-  /** The end of the picture's id. */
+  /** The end of the photo's id. */
   readonly ending: string;
   readonly alt: string;
 }
 
-/** Pictures as the snapshot has them: the end of each id, and its description. */
+/** Photos as in the snapshot: the end of each id, and its description. */
 export const picturesOf = (text: string): PictureLine[] =>
   text
     .split('\n')

@@ -17,7 +17,7 @@ export function withMention(text: string, caret: number, name: string): { text: 
   return { text: head + text.slice(caret).replace(/^ /, ''), caret: head.length };
 }
 
-/** The text in parts, those at odd places being mentions. */
+/** Splits text into parts; those at odd positions are mentions. */
 export function mentionParts(text: string, agents: readonly Pick<Agent, 'name'>[]): string[] {
   // Longer names first, so “@Ann Lee” isn't read as “@Ann”.
   const names = agents

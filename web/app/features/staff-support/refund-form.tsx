@@ -1,4 +1,4 @@
-// Where staff propose a refund: how much, who bears it, why, and what it would mean before anything is sent.
+// Proposes a refund: how much, who bears it, why, with a preview before it's sent.
 import { REFUND_BEARERS, REFUNDS } from '@daynook/contract/limits/refunds';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -25,7 +25,7 @@ import {
 
 const TYPING_PAUSE_MS = 300;
 
-/** One key for each request: the same sent again is the same proposal, another one is another. */
+/** One key per request: sending the same again is the same proposal. */
 function useKeyOf(): (request: RefundRequest) => string {
   const kept = useRef({ of: '', key: '' });
   return (request) => {
@@ -74,7 +74,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
       focusError(event.currentTarget);
       return;
     }
-    // What it came to is said where it stands then; who failed sees why below.
+    // The result is shown above; an error stays below.
     if (!propose.isPending)
       propose.mutateAsync({ amountMinor, currency, bearer, reason }).then(onDone, () => undefined);
   };
@@ -144,7 +144,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
   );
 }
 
-/** What guest, host and we would have. */
+/** What guest, host, and Daynook would have. */
 function Shares({
   ticketId,
   amountMinor,
@@ -160,7 +160,7 @@ function Shares({
     enabled: wanted !== undefined && wanted === amountMinor,
   });
   if (amountMinor === undefined || (isError && wanted === amountMinor)) return null;
-  // Never the figures of another amount.
+  // Never shows the figures of a different amount.
   if (!data || wanted !== amountMinor) return <Skeleton className="h-24 rounded-card" />;
   const { currency } = data;
   const money = (minor: number) => <Money amountMinor={minor} currency={currency} withCode />;

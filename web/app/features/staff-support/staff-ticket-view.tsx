@@ -24,7 +24,7 @@ import { type StaffThread, staffTicketQuery } from './tickets-api.ts';
 interface StaffTicketViewProps {
   id: string;
   nowMs: number;
-  /** The ticket is done: on to the next one. */
+  /** The ticket is done, so the next one opens. */
   onDone: () => void;
 }
 
@@ -97,7 +97,7 @@ function Ticket({ ticket, nowMs, onDone }: { ticket: StaffThread; nowMs: number;
   );
 }
 
-/** What else they asked. */
+/** The member's other tickets. */
 function Earlier({ earlier }: Pick<StaffThread, 'earlier'>) {
   const intl = useIntl();
   if (earlier.length === 0) return null;

@@ -1,4 +1,4 @@
-// The support panel of staff: queues and clocks, the ticket at a glance, answers and notes; closed to who is not staff (RO2).
+// The support panel for staff: queues and deadlines, the ticket at a glance, replies and notes; hidden from everyone else (RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -95,7 +95,7 @@ it('an empty queue and one that could not be loaded say so', async () => {
   await first.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await renderHere(Panel, '/support');
-  // At once, not with the next tick of the clocks.
+  // Immediately, not with the next tick of the clock.
   const failed = page.getByRole('heading', { name: 'We couldn’t load the tickets' });
   await expect.element(failed, { timeout: 15_000 }).toBeVisible();
 });
@@ -107,13 +107,13 @@ it('is no page for who is not staff, whatever their address looks like (RO2)', a
   await expect.element(page.getByText('secret', { exact: true })).not.toBeInTheDocument();
 });
 
-it('a role without tickets is told which roles have them', async () => {
+it('a role without tickets sees which roles have them', async () => {
   answer('GET /api/users/profile', { body: aStaffProfile({ permissions: ['overview', 'listings'] }) });
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your role doesn’t allow this.' } });
   await renderHere(Panel, '/support');
   await expect.element(page.getByRole('heading', { name: 'Your role doesn’t include this page' })).toBeVisible();
   await expect.element(page.getByText(/Support, Trust and safety, Finance, or Admin/)).toBeVisible();
-  // Tabs of other pages aren't there to be clicked.
+  // Other pages' tabs aren't clickable here.
   await expect.element(page.getByRole('link', { name: 'Money' })).not.toBeInTheDocument();
 });
 
@@ -197,7 +197,7 @@ it('keeps the draft when a colleague was faster', async () => {
   await expect.poll(() => sent(ONE).length).toBeGreaterThan(1);
 });
 
-/** So many tickets, from a number on. */
+/** That many tickets, numbered from a start. */
 const many = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => {
     const number = `${from + n}`.padStart(4, '0');

@@ -1,4 +1,4 @@
-// The support panel of staff: queues with their clocks on one side, the ticket on the other (RO2).
+// The support panel for staff: queues with deadlines on one side, the ticket on the other (RO2).
 import { TICKET_QUEUES } from '@daynook/contract/limits/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -61,14 +61,14 @@ export function SupportPanel() {
   const list = useInfiniteQuery({
     ...queueQuery(queue, undefined, text),
     placeholderData: (before) => before,
-    // The frame draws the list only once it knows that this is staff: what has not been read until then would not be told.
+    // The frame renders the list only once it knows the reader is staff; unread messages before that would be missed.
     notifyOnChangeProps: 'all',
   });
   const nowMs = useNow(30_000);
   const navigate = useNavigate();
   const tickets = list.data?.pages.flatMap((page) => page.tickets);
   const isMovedByKey = useRef(false);
-  /** The one below the open one, or the queue when that was the last. */
+  /** The next one after the open one, or the queue if that was the last. */
   const openNext = async () => {
     const at = tickets?.findIndex(({ _id }) => _id === openId) ?? -1;
     const isLast = tickets !== undefined && at === tickets.length - 1;

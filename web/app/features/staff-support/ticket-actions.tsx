@@ -11,7 +11,7 @@ import { agentsQuery, assign, moveTo, type StaffThread, useStaffTicketChange } f
 
 interface TicketActionsProps {
   ticket: StaffThread;
-  /** After it was closed by key: the next one in the queue. */
+  /** After closing it by keyboard: the next one in the queue. */
   onDone: () => void;
 }
 

@@ -36,7 +36,7 @@ export function TicketPeople({ ticket }: { ticket: StaffThread }) {
 interface PersonProps {
   member: TicketMember;
   side?: 'guest' | 'host';
-  /** They wrote the ticket. */
+  /** The author of the ticket. */
   asked: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Staff propose a refund from a ticket, see what it means before, how it stands, and what comes next (RO2).
+// Refunds proposed from a ticket: preview, status, and next step (RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -132,7 +132,7 @@ it('an open one says whose turn it is and until when, and what we could bear whe
   expect(sent(auditEvent('turn')).map(({ body }) => body)).toEqual([{ version: 2 }]);
 });
 
-it('somebody else of staff agrees; what is refused or has moved on says so (RO2)', async () => {
+it('someone else of staff agrees; what is refused or has moved on says so (RO2)', async () => {
   const second = aRefund({
     state: 'second',
     bearer: 'platform',

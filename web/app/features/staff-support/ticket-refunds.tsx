@@ -1,4 +1,4 @@
-// Refunds for the booking of a ticket, as staff work on them: how each stands, with its next step and clock, and a form for a new one.
+// Refunds for a ticket's booking: each with its status, next step, and deadline, and a form for a new one.
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { ReasonWords } from '../../nouns/bookings/actions/reason-words.tsx';
@@ -36,7 +36,7 @@ const TONES = {
   closed: 'neutral',
 } as const;
 
-/** What comes next, and from whom. */
+/** The next step, and whose it is. */
 const steps: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
   host: {
     defaultMessage: 'The host can agree or decline. If they don’t respond, nothing is deducted.',

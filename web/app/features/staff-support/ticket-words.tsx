@@ -8,7 +8,7 @@ import { agentsQuery, type StaffThread } from './tickets-api.ts';
 
 type Message = StaffThread['messages'][number];
 
-/** The side's name, and what they are to the booking. */
+/** The member's name, and their role in the booking. */
 function sideOf({ sides, from }: StaffThread, side: Message['side']) {
   if (side === null) return undefined;
   const role = side === 'asker' ? (sides?.asker ?? null) : side;

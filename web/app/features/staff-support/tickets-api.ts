@@ -1,4 +1,4 @@
-// Tickets from the side of staff: every question and every change.
+// API of support tickets for staff.
 import type { TicketKind, TicketQueue, TicketSide, TicketState } from '@daynook/contract/limits/support';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -29,7 +29,7 @@ export const staffTicketQuery = (id: string) =>
     queryKey: ['staff-ticket', id],
     queryFn: ({ signal }) => call('GET /api/staff/tickets/{id}', { params: { id }, signal }),
     staleTime: 10_000,
-    // What a side or a colleague writes meanwhile is seen before one answers.
+    // Refetched, so staff see new messages before they reply.
     refetchInterval: 20_000,
   });
 
@@ -45,7 +45,7 @@ export const macrosQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** A change of a ticket; what it answers is shown at once, the queues are asked anew. */
+/** Changes a ticket: caches the response and refetches the queues. */
 export function useStaffTicketChange<V>(change: (value: V) => Promise<StaffThread>) {
   const queries = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export function useStaffTicketChange<V>(change: (value: V) => Promise<StaffThrea
       queries.setQueryData(staffTicketQuery(ticket._id).queryKey, ticket);
       void queries.invalidateQueries({ queryKey: ['staff-tickets'] });
     },
-    // Somebody was faster: the ticket shows how it stands now.
+    // Someone was faster: shows the ticket's current state.
     onError: (error) => {
       if (hasCode(error, 'STATE_CHANGED')) void queries.invalidateQueries({ queryKey: ['staff-ticket'] });
     },
@@ -66,7 +66,7 @@ export interface Reply {
   readonly text: string;
   readonly clientId: string;
   readonly close: boolean;
-  /** Who reads an answer. */
+  /** The recipient of a reply. */
   readonly to?: TicketSide | undefined;
   readonly mentions?: string[] | undefined;
   /** The last message that was on the page. */
@@ -83,7 +83,7 @@ export type TicketRefunds = NonNullable<StaffThread['refunds']>;
 export type StaffRefund = TicketRefunds['proposals'][number];
 export type RefundBearer = StaffRefund['bearer'];
 
-/** What a refund of so much would mean for guest, host and us. */
+/** What a refund of this amount would mean for guest, host, and Daynook. */
 export const refundSharesQuery = (id: string, amountMinor: number, bearer: RefundBearer) =>
   queryOptions({
     queryKey: ['staff-ticket', id, 'refund-shares', amountMinor, bearer],
@@ -100,7 +100,7 @@ export interface RefundRequest {
   readonly reason: string;
 }
 
-/** The key belongs to one request: sent again it is one proposal. */
+/** The key belongs to one request, so a retry is the same proposal. */
 export const proposeRefund = (id: string, request: RefundRequest, idempotencyKey: string): Promise<StaffThread> =>
   call('POST /api/staff/tickets/{id}/refunds', { params: { id }, body: request, idempotencyKey });
 

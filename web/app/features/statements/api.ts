@@ -8,7 +8,7 @@ export type StatementMonth = Answer<'GET /api/statements'>['months'][number];
 export type Statement = Answer<'GET /api/statements/{month}'>;
 export type StatementSection = Statement['sections'][number];
 
-/** Under `bookings`: whatever changes a booking may change a balance. */
+/** Under `bookings`, because any booking change can change a balance. */
 const KEY = ['bookings', 'statements'] as const;
 
 export const statementsQuery = infiniteQueryOptions({
@@ -33,7 +33,7 @@ export async function saveStatementCsv(month: string): Promise<void> {
   saveFile(await download('GET /api/statements/{month}.csv', { params: { month } }), `daynook-statement-${month}.csv`);
 }
 
-/** Our invoices to the host that were issued in a month. */
+/** Our invoices to the host in a month. */
 export async function saveFeeInvoices(month: string): Promise<void> {
   const file = await download('GET /api/statements/{month}/invoices.pdf', { params: { month } });
   saveFile(file, `daynook-fee-invoices-${month}.pdf`);

@@ -67,7 +67,7 @@ it('opens a month from its opening to its closing balance, on a phone (F11)', as
   await expect.element(table).toMatchTextContent('DN-7K4M2Q');
   await expect.element(table).toMatchTextContent('Closing balance$81.00 USD');
   await expect.element(page.getByText(/^Showing 2 of 600 transactions\./)).toBeVisible();
-  // What has no fee shows none, and amounts stand at the end of the row.
+  // A line without a fee shows none, and amounts are at the end of the row.
   await expect.element(table).not.toMatchTextContent('-$0.00');
   await expect.element(page.getByText(/Toronto time|Eastern time/)).toBeVisible();
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

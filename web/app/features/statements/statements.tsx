@@ -1,4 +1,4 @@
-// A host's months, latest first: the balance at the end of each, its files, and its movements when opened.
+// A host's statements, latest first: closing balance, files, and its movements when expanded.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';

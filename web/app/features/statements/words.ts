@@ -1,4 +1,4 @@
-// Movements and balances of a statement in words.
+// Movements and balances of a statement as text.
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { StatementSection } from './api.ts';
 

@@ -1,4 +1,4 @@
-// A new question to staff, tied to a booking where there is one. What is typed is kept on this device until it is sent.
+// Creates a ticket, linked to a booking if there's one. Input is kept on this device until it's sent.
 import { SUPPORT, type TicketKind } from '@daynook/contract/limits/support';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -15,21 +15,21 @@ interface Draft {
   bookingId: string;
   subject: string;
   text: string;
-  /** One question however often it is sent. */
+  /** The idempotency key: a retry creates one ticket. */
   clientId: string;
 }
 const KEY = 'draft.ticket';
-/** What may be about a booking. */
+/** Topics that can concern a booking. */
 const OF_BOOKINGS: readonly TicketKind[] = ['booking', 'safety'];
 
-/** What the page of a booking knows of the question. */
+/** What a booking's page passes along. */
 export interface Start {
   bookingId: string;
   kind?: TicketKind | undefined;
   subject?: string | undefined;
 }
 
-/** What is kept of before; a page that begins a question about something begins it anew. */
+/** The stored draft; a page that passes a topic starts over. */
 function keptDraft({ bookingId, kind, subject }: Start): Draft {
   const kept = readStored(KEY) as Partial<Draft> | undefined;
   const isOne = typeof kept === 'object' && kept !== null && typeof kept.clientId === 'string';
@@ -47,7 +47,7 @@ function keptDraft({ bookingId, kind, subject }: Start): Draft {
 }
 
 interface AskFormProps {
-  /** The booking it began from, and what it is about. */
+  /** The booking it started from, and its topic. */
   start: Start;
   onAsked: (ticket: TicketThread) => void;
   onCancel: () => void;

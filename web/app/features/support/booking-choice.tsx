@@ -1,4 +1,4 @@
-// Which of one's bookings a question is about: made oneself, or made in one's rooms; older ones are found by words.
+// The booking a ticket is about: the member's own or one of their listings; older ones are found by search.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -19,7 +19,7 @@ export function BookingChoice({ value, onChange }: { value: string; onChange: (i
   const keep = { placeholderData: <T,>(before: T | undefined) => before };
   const asGuest = useQuery({ ...bookingsQuery('guest', 'all', 1, { q }), ...keep });
   const asHost = useQuery({ ...bookingsQuery('host', 'all', 1, { q }), ...keep });
-  // What is chosen stays named while one looks for others.
+  // The chosen one stays visible while searching for others.
   const chosen = useQuery({ ...bookingQuery(value), enabled: value !== '' });
   const [made, hosted] = [asGuest.data?.bookings ?? [], asHost.data?.bookings ?? []];
   const isAmongThem = [...made, ...hosted].some(({ _id }) => _id === value);

@@ -1,4 +1,4 @@
-// Writes to staff from a public page, signed in or not. What was typed stays in the form until it has arrived.
+// Contacts staff from a public page, logged in or not. Input stays in the form until it's delivered.
 import { SUPPORT, TICKET_KINDS, type TicketKind } from '@daynook/contract/limits/support';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -13,11 +13,11 @@ import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 
 interface ContactFormProps {
-  /** What it is about, where the page says so already. */
+  /** The topic, if the page sets it. */
   kind?: TicketKind;
-  /** The number of a ticket this belongs to. */
+  /** The number of a related ticket. */
   reference?: string | undefined;
-  /** Left out where the page's own heading says it. */
+  /** Omitted if the page's heading says it. */
   title?: ReactNode;
   messageLabel?: ReactNode;
   messageHelp?: ReactNode;
@@ -30,7 +30,7 @@ export function ContactForm({ kind, reference = '', title, messageLabel, message
   const [text, setText] = useState('');
   const [about, setAbout] = useState<TicketKind>(kind ?? 'booking');
   const send = useMutation({ mutationFn: contactStaff });
-  const faults = fieldErrors(send.error);
+  const errors = fieldErrors(send.error);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (send.isError) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -71,14 +71,14 @@ export function ContactForm({ kind, reference = '', title, messageLabel, message
     >
       {title && <h2 className="display text-[26px]">{title}</h2>}
       {!kind && <AboutSelect value={about} onChange={setAbout} />}
-      {!isMember && <WhoFields faults={faults} />}
+      {!isMember && <WhoFields errors={errors} />}
       <TextArea
         label={messageLabel ?? <FormattedMessage defaultMessage="Your message" />}
         description={messageHelp}
         rows={6}
         required
         value={text}
-        error={faults['text']}
+        error={errors['text']}
         maxLength={SUPPORT.textMaximumCharacters}
         onChange={(event) => setText(event.target.value)}
       />
@@ -92,7 +92,7 @@ export function ContactForm({ kind, reference = '', title, messageLabel, message
           autoComplete="off"
         />
       )}
-      {/* People do not see it; programs that fill in everything do. */}
+      {/* Hidden from people; bots that fill in everything reveal themselves. */}
       <div aria-hidden="true" className="absolute -start-[9999px]">
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </div>
@@ -123,13 +123,13 @@ export function AboutSelect({ value, onChange }: { value: TicketKind; onChange: 
   );
 }
 
-/** Who writes, and where the answer goes. */
-const WhoFields = ({ faults }: { faults: Readonly<Record<string, string>> }) => (
+/** Name and email of the sender. */
+const WhoFields = ({ errors }: { errors: Readonly<Record<string, string>> }) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <TextField
       name="name"
       label={<FormattedMessage defaultMessage="Your name" />}
-      error={faults['name']}
+      error={errors['name']}
       required
       maxLength={120}
       autoComplete="name"
@@ -139,7 +139,7 @@ const WhoFields = ({ faults }: { faults: Readonly<Record<string, string>> }) => 
       type="email"
       label={<FormattedMessage defaultMessage="Your email" />}
       description={<FormattedMessage defaultMessage="We’ll reply to this address." />}
-      error={faults['email']}
+      error={errors['email']}
       required
       maxLength={254}
       autoComplete="email"

@@ -1,4 +1,4 @@
-// Support for who needs it: one's questions to staff, one of them open beside the list, and a new one.
+// Member support: the member's tickets, the open one beside the list, and a new one.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
@@ -73,13 +73,13 @@ export function MemberSupport() {
   );
 }
 
-/** What pages that lead here know of the question: `?new&booking=…&about=access`. */
+/** What links to this page pass along: `?new&booking=…&about=access`. */
 function useStart(search: URLSearchParams): Start {
   const intl = useIntl();
   const bookingId = search.get('booking') ?? '';
   switch (search.get('about')) {
     case 'access':
-      // Somebody stands before a closed door: of all clocks of ours this one runs the fastest.
+      // Someone may be standing outside a locked door, so this has our shortest response time.
       return {
         bookingId,
         kind: 'safety',
@@ -99,7 +99,7 @@ function useStart(search: URLSearchParams): Start {
 interface TicketListProps {
   tickets: readonly Ticket[];
   openId: string;
-  /** Nothing stands beside it. */
+  /** Nothing is beside it. */
   isAlone: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Support for members and the contact form: asking, reading, saying more; empty, failing, hostile.
+// Support for members and the contact form: creating, reading, replying; empty, failing, hostile input.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -84,7 +84,7 @@ describe('support for members', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('begins with what the page of a booking knows of it: somebody before a closed door is answered first (MB3)', async () => {
+  it('begins with what the page of a booking knows of it: someone before a closed door is answered first (MB3)', async () => {
     localStorage.clear();
     answer(LIST, { body: { tickets: [], nextCursor: null } });
     noBookings();
@@ -110,7 +110,7 @@ describe('support for members', () => {
     const paged = (bookings: object[], hasMore: boolean) => ({
       body: { bookings, page: 1, pageSize: 20, total: bookings.length, hasMore, counts: {} },
     });
-    // Answers come in the order of the questions, however late.
+    // Responses come in the order of the requests, however late.
     let answered = 0;
     answer('GET /api/bookings', () => {
       const search = sent('GET /api/bookings')[answered]?.search;

@@ -1,4 +1,4 @@
-// What is proposed to go back for the booking a question is about, in one line; the booking page has the rest.
+// A proposed refund for a ticket's booking, in one line; details are on the booking page.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { TicketThread } from '../../nouns/support/api.ts';

@@ -1,4 +1,4 @@
-// One of one's own tickets: what it is about, what was said, and a place to say more.
+// A member's ticket: subject, messages, and a reply form.
 import { SUPPORT } from '@daynook/contract/limits/support';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// A date of birth as people say it: month, day, and year. A calendar would mean paging back through decades.
+// A date of birth as month, day, and year. A calendar would mean paging back through decades.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -11,7 +11,7 @@ export function birthDateDraft(date: string | null | undefined): BirthDateDraft 
   return { year, month, day: day.replace(/^0/, '') };
 }
 
-/** `YYYY-MM-DD`, or null where nothing was entered. What's only begun is no date, and the server says so. */
+/** `YYYY-MM-DD`, or null if empty. An incomplete date is sent as it is, and the server rejects it. */
 export function birthDateOf({ year, month, day }: BirthDateDraft): string | null {
   const parts = [year.trim(), month, day.trim()];
   return parts.some(Boolean) ? parts.map((part) => part.padStart(2, '0')).join('-') : null;

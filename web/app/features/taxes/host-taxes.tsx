@@ -42,7 +42,7 @@ export function HostTaxes() {
   );
 }
 
-/** What guests of this host pay on top, or within, the host's prices. */
+/** Taxes that guests of this host pay on top of the prices or within them. */
 function InForce({ known: { isEnabled, inForce } }: { known: OwnTaxes }) {
   const intl = useIntl();
   const stays = inForce.filter(({ supply }) => supply === 'stay');

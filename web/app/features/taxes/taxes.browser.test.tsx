@@ -1,4 +1,4 @@
-// Tax details of a host and of the operator: what's typed is sent, and a number that can't be right is named beside its field (D14).
+// Tax details of hosts and the operator: saving them, and errors for invalid numbers beside the field (D14).
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';

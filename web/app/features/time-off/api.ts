@@ -1,4 +1,4 @@
-// When a host is away: asked, looked at first, set and taken back.
+// API of a host's time off: list, preview, add, remove.
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer, Input } from '../../lib/api/api-request.ts';
@@ -17,7 +17,7 @@ const absencesQuery = queryOptions({
 
 export const useAbsences = () => useQuery({ ...absencesQuery, enabled: useIsSignedIn() });
 
-/** What is booked in these days; asked anew as they change. Undefined while they make no sense. */
+/** Bookings in these days; refetched when they change. Undefined while the dates are invalid. */
 export function useStanding(input: AbsenceInput | undefined) {
   return useQuery({
     queryKey: ['bookings', 'standing', input],
@@ -28,7 +28,7 @@ export function useStanding(input: AbsenceInput | undefined) {
   });
 }
 
-/** Both change when rooms are free. */
+/** Both change when listings are free. */
 function useForget() {
   const queries = useQueryClient();
   return () =>

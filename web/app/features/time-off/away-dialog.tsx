@@ -1,4 +1,4 @@
-// Going away: which days, which homes, and a word to who writes; what is booked in these days is shown first and stands.
+// Adds time off: days, properties, and an automatic reply. Existing bookings in these days are shown first and stay.
 import { ABSENCES } from '@daynook/contract/limits/hosting';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -26,13 +26,13 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
   const goAway = useGoAway(key);
   const fields = goAway.error instanceof ApiError ? (goAway.error.fields ?? {}) : {};
   const propertyIds = chosen.length === homes.length ? null : [...chosen];
-  const wish: AbsenceInput | undefined =
+  const input: AbsenceInput | undefined =
     fromDate && toDate && toDate >= fromDate && chosen.length > 0
       ? { fromDate, toDate, propertyIds, note: note.trim() || null }
       : undefined;
   const submit = () => {
-    if (!wish) return;
-    goAway.mutate(wish, {
+    if (!input) return;
+    goAway.mutate(input, {
       onSuccess: () => {
         announce(
           intl.formatMessage({
@@ -51,7 +51,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
       width="max-w-lg"
       title={<FormattedMessage defaultMessage="Schedule time off" />}
       footer={
-        <Button type="submit" form={FORM} isWide isBusy={goAway.isPending} disabled={!wish}>
+        <Button type="submit" form={FORM} isWide isBusy={goAway.isPending} disabled={!input}>
           <FormattedMessage defaultMessage="Save time off" />
         </Button>
       }
@@ -111,7 +111,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
           error={fields['note']}
           onChange={(event) => setNote(event.target.value)}
         />
-        <HostRole wish={wish} />
+        <HostRole input={input} />
         {goAway.isError && Object.keys(fields).length === 0 && (
           <p role="alert" className="text-danger">
             {goAway.error.message}
@@ -122,10 +122,10 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
   );
 }
 
-/** What stands in these days: a warning before the button. */
-function HostRole({ wish }: { wish: AbsenceInput | undefined }) {
-  const { data } = useStanding(wish && { ...wish, note: null });
-  if (!wish || !data) return null;
+/** Bookings in these days: a warning above the button. */
+function HostRole({ input }: { input: AbsenceInput | undefined }) {
+  const { data } = useStanding(input && { ...input, note: null });
+  if (!input || !data) return null;
   if (data.total === 0) {
     return (
       <p role="status" className="text-[15px] text-muted">

@@ -1,4 +1,4 @@
-// On the host's start page: when they are away, and going away (K10).
+// On the host's start page: current and planned time off, and adding some (K10).
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
@@ -87,7 +87,7 @@ function AbsenceLine({ absence: { _id, fromDate, toDate, homes, note, isNow } }:
                   defaultMessage: 'Time off canceled. Your usual hours apply again.',
                 }),
               ),
-            // Said in the line, which is still there then.
+            // Shown in the line, which still exists then.
             () => undefined,
           )
         }

@@ -1,4 +1,4 @@
-// What is done between two guests as pages ask for it (K11).
+// API of turnover checklists (K11).
 import type { TurnoverList } from '@daynook/contract/hosting/turnover-checklists';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -11,14 +11,14 @@ export const turnoverListQuery = (propertyId: string) =>
     queryFn: ({ signal }) => call('GET /api/properties/{id}/turnover', { params: { id: propertyId }, signal }),
   });
 
-/** The answer of what changes the list is the list as it stands. */
+/** Changes return the updated list. */
 function useListChange<V>(propertyId: string, change: (values: V) => Promise<TurnoverList>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: (list) => {
       queries.setQueryData(turnoverListQuery(propertyId).queryKey, list);
-      // Bookings of the home show it too.
+      // The property's bookings show it too.
       void queries.invalidateQueries({ queryKey: ['turnover'] });
     },
   });
@@ -38,7 +38,7 @@ export const turnoverQuery = (bookingId: string) =>
   queryOptions({
     queryKey: ['turnover', bookingId],
     queryFn: ({ signal }) => call('GET /api/bookings/{id}/turnover', { params: { id: bookingId }, signal }),
-    // Somebody else may be ticking too.
+    // A co-host may be checking off tasks too.
     staleTime: 0,
   });
 
@@ -47,7 +47,7 @@ interface Tick {
   readonly isDone: boolean;
 }
 
-/** Shown at once, and as it was when it fails. */
+/** Shown immediately, and reverted if it fails. */
 export function useTick(bookingId: string, me: string) {
   const queries = useQueryClient();
   const { queryKey } = turnoverQuery(bookingId);

@@ -1,4 +1,4 @@
-// The list of a booking's home, ticked off by those who host it. Nothing where the home has none.
+// A booking's turnover checklist for its hosts. Hidden if the property has none.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFailureText } from '../../lib/use-failure-text.ts';
@@ -10,7 +10,7 @@ import { turnoverQuery, useTick } from './api.ts';
 
 interface TurnoverCardProps {
   bookingId: string;
-  /** Of the home. */
+  /** The property's tasks. */
   timeZone: string;
 }
 

@@ -1,4 +1,4 @@
-// What is to be done in a home between two guests: written down once, ticked off at each booking (K11).
+// A property's turnover checklist: written once, checked off at each booking (K11).
 import { TURNOVER } from '@daynook/contract/limits/hosting';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -92,7 +92,7 @@ function AddTask({ propertyId }: { propertyId: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
-  const fault = add.error instanceof ApiError ? (add.error.fields['text'] ?? add.error.message) : add.error?.message;
+  const addError = add.error instanceof ApiError ? (add.error.fields['text'] ?? add.error.message) : add.error?.message;
   const isEmpty = text.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -121,7 +121,7 @@ function AddTask({ propertyId }: { propertyId: string }) {
           setText(event.target.value);
           if (add.isError) add.reset();
         }}
-        error={fault ?? (isTried && isEmpty ? intl.formatMessage({ defaultMessage: 'Enter a task.' }) : undefined)}
+        error={addError ?? (isTried && isEmpty ? intl.formatMessage({ defaultMessage: 'Enter a task.' }) : undefined)}
       />
       <Button type="submit" variant="outline" isBusy={add.isPending} className="mt-7 h-12">
         <FormattedMessage defaultMessage="Add" />

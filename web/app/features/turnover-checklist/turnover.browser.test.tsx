@@ -1,4 +1,4 @@
-// What is done between two guests (K11), in a browser: the list of a home, and its ticks at a booking.
+// Turnover checklists (K11): a property's tasks, and checking them off at a booking.
 import type { Turnover, TurnoverList } from '@daynook/contract/hosting/turnover-checklists';
 import library from 'react-hot-toast';
 import { afterEach, describe, expect, it, vi } from 'vitest';

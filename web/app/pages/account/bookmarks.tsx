@@ -1,4 +1,4 @@
-// Saved workspaces, with one's notes and tags (BK4).
+// The member's saved workspaces with notes and tags (BK4).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
@@ -14,7 +14,7 @@ export const meta = () => pageMeta({ title: { defaultMessage: 'Bookmarks' }, isH
 export default function Bookmarks() {
   const [search] = useSearchParams();
   const { tag, text, sort } = readBookmarksAddress(search);
-  // What the list asks for as well, and so asked for once.
+  // The list uses the same query, so it's fetched once.
   const { data } = useInfiniteQuery(bookmarksQuery({ tag, text, sort }));
   return (
     <div className="wrap py-10 md:py-12">

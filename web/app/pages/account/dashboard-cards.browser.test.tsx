@@ -1,4 +1,4 @@
-// What stands beside the things to do on one's start page: what is saved, what the month brings (BK4, K4).
+// Cards beside the to-dos on the start page: saved workspaces and the month's earnings (BK4, K4).
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('cards of the start page', () => {
-  it('name what was saved, the soonest free first, and what this month brings, each currency by itself', async () => {
+  it('name what was saved, the soonest free first, and what this month brings, each currency separately', async () => {
     const saved = (title: string, state: string, freeFrom: string | null = null) => ({
       _id: title,
       listing: { ...aListing({ title, images: [aPhoto('A desk')] }), state },

@@ -1,4 +1,4 @@
-// One's own start page. It answers one question: what needs me now?
+// The member's start page: what needs their attention now.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -64,7 +64,7 @@ export default function Dashboard() {
           </aside>
         </div>
       ) : (
-        // One column, read and tabbed through in the order of what presses most.
+        // One column, in order of urgency for reading and tabbing.
         <div className="mt-8 grid grid-cols-1 gap-10">
           {requests}
           <ToDo />
@@ -80,7 +80,7 @@ export default function Dashboard() {
   );
 }
 
-/** Of the things to do those that stand on this page with all one needs for them. */
+/** To-dos that are complete on this page. */
 const IN_FULL = ['answer-request', 'guest-today', 'read-messages', 'review'];
 
 const ToDo = () => (
@@ -156,7 +156,7 @@ const Block = ({ title, more, children }: BlockProps) => (
 
 const moreClass = 'finger relative font-semibold whitespace-nowrap text-moss underline-offset-4 hover:underline';
 
-/** The next booking large, those after it as lines. */
+/** The next booking large, later ones as lines. */
 function Next() {
   const upcoming = useQuery(bookingsQuery('guest', 'upcoming', 1));
   const [next, ...later] = upcoming.data?.bookings ?? [];
@@ -204,7 +204,7 @@ function Next() {
   );
 }
 
-/** What hosts have not answered yet. Left out when there is nothing. */
+/** Requests that hosts haven't answered. Hidden if there are none. */
 export function Waiting() {
   const waiting = useQuery(bookingsQuery('guest', 'waiting', 1));
   const bookings = byTimeLeft(waiting.data?.bookings ?? []);

@@ -1,5 +1,4 @@
-// Taking over a LinkedIn profile from the file LinkedIn gives its members (M7): read on this device, shown field by field,
-// saved by a press.
+// Imports a LinkedIn profile from LinkedIn's data export (M7): read on this device, reviewed field by field, saved on press.
 import { useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { LinkedInFields } from '../../features/onboarding/linkedin-fields.tsx';
@@ -94,7 +93,7 @@ export default function LinkedIn() {
 function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setError] = useState<FileError>();
+  const [fileError, setError] = useState<FileError>();
   const [isReading, setReading] = useState(false);
   const read = async (files: readonly File[]) => {
     if (files.length === 0) return;
@@ -103,7 +102,7 @@ function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) 
     try {
       onRead(await readLinkedIn(files));
     } catch (error) {
-      setError(error instanceof FileRefused ? error.fault : 'damaged');
+      setError(error instanceof FileRefused ? error.reason : 'damaged');
     } finally {
       setReading(false);
       if (input.current) input.current.value = '';
@@ -138,10 +137,10 @@ function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) 
         </Button>
       </div>
       <div role="alert" className="empty:hidden">
-        {fault && (
+        {fileError && (
           <p className="flex items-start gap-2 font-medium text-danger">
             <WarningIcon size={19} className="mt-0.5 shrink-0" />
-            <FormattedMessage {...errors[fault]} />
+            <FormattedMessage {...errors[fileError]} />
           </p>
         )}
       </div>

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(dropSignIn);
 
-it('a picture can be added with the first question, and is kept by itself', async () => {
+it('a picture can be added with the first question, and is saved automatically', async () => {
   onTestFinished(fakeUploads());
   await open();
   const file = page.getByTestId('picture-file');
@@ -108,7 +108,7 @@ describe('the place of the third question', () => {
 });
 
 describe('the first questions (M1)', () => {
-  it('are four, each saved by itself, with progress and the focus on the heading, and end on spaces that fit', async () => {
+  it('are four, each saved separately, with progress and the focus on the heading, and end on spaces that fit', async () => {
     answer('GET /api/listings/search', found(2));
     await open();
     await expect.element(heading('Introduce yourself')).toHaveFocus();

@@ -1,5 +1,5 @@
-// The first questions (M1, CS6): four, each saved by itself and each to be left out; a reload goes on where one was, with
-// what was typed. They end on spaces that fit.
+// Onboarding (M1, CS6): four questions, each saved separately and optional. A reload continues at the same question with its input. Ends
+// with matching listings.
 import { ONBOARDING_STEPS } from '@daynook/contract/limits/accounts';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -73,7 +73,7 @@ function Questions({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** Not now: back to where one was, and not asked again. */
+/** Skips it: back to the previous page, and not asked again. */
 function SkipAll({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -141,7 +141,7 @@ function Question({
   const [suggested] = useState(() => (isFirstTime ? suggestedAnswers(saved) : {}));
   const draft = useDraft<Partial<Answers>>(`onboarding.${step}`, saved, suggested);
   const homeState = useHomeState();
-  const faults = save.isError ? errorsOf(save.error, FIELDS[step]) : NO_ERRORS;
+  const errors = save.isError ? errorsOf(save.error, FIELDS[step]) : NO_ERRORS;
   const position = ONBOARDING_STEPS.indexOf(step);
   const before = ONBOARDING_STEPS[position - 1];
   const finish = async (changes: ProfileChanges) => {
@@ -150,15 +150,15 @@ function Question({
       draft.forget();
       go(ONBOARDING_STEPS[position + 1] ?? 'done');
     } catch {
-      // Said beside the field, or above the buttons.
+      // Shown beside the field, or above the buttons.
     }
   };
-  const fields = { values: { ...answersOf(profile), ...draft.values }, errors: faults.fields, set: draft.set };
+  const fields = { values: { ...answersOf(profile), ...draft.values }, errors: errors.fields, set: draft.set };
   return (
     <OnboardingFrame
       step={step}
       {...WORDS[step]}
-      fault={faults.words}
+      error={errors.words}
       isSaving={save.isPending || homeState.isLocating}
       onSave={() => !homeState.refuses() && void finish(draft.changes as ProfileChanges)}
       onSkip={() => void finish({})}

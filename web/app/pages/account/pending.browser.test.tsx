@@ -91,7 +91,7 @@ describe('an account that is not active (RT4, M3)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('goes on by itself once it is active', async () => {
+  it('continues automatically once it is active', async () => {
     answer(STATUS, status('pending', 'review'));
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await open();

@@ -1,4 +1,4 @@
-// For members who are not active (RT4): why, what can be done now, and on by itself once they are.
+// For members who aren't active (RT4): why, what they can do, and continuing automatically once they are.
 
 import { SESSION } from '@daynook/contract/limits';
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
@@ -51,7 +51,7 @@ export default function Pending() {
   if (!data) return <Unknown again={again} />;
   if (data.reason === 'suspended') return <Suspended suspension={data.suspension} again={again} />;
   if (data.reason === 'email') return <UnconfirmedEmail again={again} />;
-  // An answer with nothing but the status is a pending account too.
+  // A response with only the status also means a pending account.
   return <UnderReview again={again} waitMinutes={data.typicalWaitMinutes} />;
 }
 
@@ -92,13 +92,13 @@ const WriteToUs = () => (
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** As people say how long something takes: whole hours, from two days on whole days; never less than it was. */
+/** Durations as people say them: whole hours, from two days on whole days, rounded up. */
 const roundWait = (minutes: number): number => {
   const unit = minutes < 2 * DAY_MINUTES ? HOUR_MINUTES : DAY_MINUTES;
   return Math.max(HOUR_MINUTES, Math.ceil(minutes / unit) * unit);
 };
 
-/** Confirmed and waiting: what one can do until then. */
+/** Confirmed and on the waitlist: what to do until then. */
 function InTheMeantime() {
   const { data: profile } = useOwnProfile();
   return (

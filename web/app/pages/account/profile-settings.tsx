@@ -1,4 +1,4 @@
-// Editing one's profile: name, work, and the name in the address of one's page. Picture and words are beside the profile itself.
+// Edits the member's profile: name, work, and username. Picture and text are edited on the profile itself.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { UsernameField } from '../../features/profiles/username-field.tsx';
@@ -56,7 +56,7 @@ export default function ProfileSettings() {
   );
 }
 
-/** The name in the address of one's page. That it cannot be loaded spoils nothing of the form above. */
+/** The username. If it can't be loaded, the form above still works. */
 function PageName() {
   const page = useQuery(ownPageQuery);
   return (

@@ -1,4 +1,4 @@
-// One's own page as others see it, with what would make it say more, and everything one can change about it beside it.
+// The member's own profile as others see it, with suggestions and editing beside it.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { PageControls } from '../../features/profiles/page-controls.tsx';

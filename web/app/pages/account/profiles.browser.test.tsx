@@ -1,4 +1,4 @@
-// Pages of members in a browser: what others see, what one changes oneself, a name chosen, somebody reported (RT1, RT7).
+// Profiles: what others see, editing one's own, choosing a username, and reporting (RT1, RT7).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ownProfile } from '../../../test/account-examples.ts';

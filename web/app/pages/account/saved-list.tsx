@@ -1,4 +1,4 @@
-// A list of saved workspaces, one's own or one that others share (J4).
+// A list of saved workspaces, the member's own or a shared one (J4).
 import { useParams } from 'react-router';
 import { ListView } from '../../features/saved-listings/lists/list-view.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';

@@ -47,7 +47,7 @@ const signIns = (...devices: object[]) => ({
 });
 
 beforeEach(() => {
-  // Which tabs there are depends on whether one hosts.
+  // The tabs depend on whether the member hosts.
   answer('GET /api/properties/my-properties', { body: [] });
   answer('GET /api/search-watches', { body: { watches: [] } });
   for (const key of Object.keys(localStorage)) if (key.startsWith('draft.')) localStorage.removeItem(key);
@@ -160,7 +160,7 @@ describe('settings', () => {
     expect(session.now().status).toBe('signed-in');
   });
 
-  it('of mails switch at once, take back what was not kept, and leave money and security on (L6)', async () => {
+  it('for emails switch at once, take back what was not kept, and leave money and security on (L6)', async () => {
     const url = 'PUT /api/account/notices/unread-messages';
     answer(url, { status: 400, body: { code: 'BAD_REQUEST', message: 'Not now.' } });
     await open('notifications');
@@ -181,7 +181,7 @@ describe('settings', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('of mails take back only the switch that was not kept: one turned meanwhile stays (L6)', async () => {
+  it('for emails take back only the switch that was not kept: one turned meanwhile stays (L6)', async () => {
     let refuse = () => undefined as unknown;
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -202,7 +202,7 @@ describe('settings', () => {
     await expect.element(changes).not.toBeChecked();
   });
 
-  it('of the mail of the day are there for what presses nobody, while it is mailed, and name their hour and zone (L6)', async () => {
+  it('of the daily summary are there for what presses nobody, while it is mailed, and name their hour and zone (L6)', async () => {
     const url = 'PUT /api/account/notices/unread-messages';
     const kept = (change: object) =>
       noticeChoices({
@@ -222,7 +222,7 @@ describe('settings', () => {
     await expect.element(daily).not.toBeInTheDocument();
   });
 
-  it('of the bell are apart from those of mails (L6, L1)', async () => {
+  it('in the notification list are apart from those for emails (L6, L1)', async () => {
     const url = 'PUT /api/account/notices/booking-change';
     answer(url, { body: noticeChoices() });
     await open('notifications');

@@ -1,4 +1,4 @@
-// Settings by tab; an unknown tab is the first.
+// The settings tabs; an unknown tab shows the first.
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
@@ -57,7 +57,7 @@ export default function Settings() {
         <LinkTabs
           label={intl.formatMessage({ defaultMessage: 'Settings sections' })}
           tabs={tabs
-            // Replies are for who lets; their address works for everybody.
+            // Replies are for hosts, but their URL works for everyone.
             .filter(([id]) => id !== 'replies' || isHost || id === tab)
             .map(([id, label]) => ({ to: addressOf(id), label, isCurrent: id === tab }))}
         />
@@ -67,7 +67,7 @@ export default function Settings() {
   );
 }
 
-/** What needs to know one's profile waits for it, and says when it does not come. */
+/** Tabs that need the profile wait for it and show an error if it can't be loaded. */
 function WithProfile({ children }: { children: (profile: OwnProfile) => ReactNode }) {
   const profile = useOwnProfile();
   if (profile.data) return children(profile.data);

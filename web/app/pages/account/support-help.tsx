@@ -1,4 +1,4 @@
-// The help pages searched where one is about to ask: the best answers, opened in place.
+// Searches the help pages while a ticket is being written; answers expand in place.
 import { useDeferredValue, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';

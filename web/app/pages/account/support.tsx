@@ -1,4 +1,4 @@
-// Support: help and one's own questions for everybody, the panel for staff. Who staff are says the server.
+// Support: help and tickets for everyone, the panel for staff. The server decides who is staff.
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MemberSupport } from '../../features/support/member-support.tsx';

@@ -1,4 +1,4 @@
-// Saved cards at the checkout: one of them, another one that may be saved, what the bank asks, and what goes wrong.
+// Saved cards at checkout: choosing one, saving another, bank confirmation, and errors.
 import { useParams } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -24,7 +24,7 @@ function Page() {
 }
 const Booked = () => <h1>Booked</h1>;
 
-/** What our page asked of Stripe's script, which stays loaded for the whole file. */
+/** What our page requested from Stripe's script, which stays loaded for the whole file. */
 let asked: { tokens: unknown[]; updates: Record<string, unknown>[]; confirmed: string[] };
 let isTyped = true;
 const stripe = () => {

@@ -1,4 +1,4 @@
-// The checkout of a long stay that can be paid monthly: what's charged now and later is clear before the guest agrees.
+// Checkout of a long stay with monthly payments: what's charged now and later is clear before the guest agrees.
 import { useParams } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-// The checkout when the price has changed under the guest's hands.
+// Checkout when the price has changed in the meantime.
 import { useParams } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('the price at checkout', () => {
-  it('comes with the hold, and is asked for by itself only where nothing more can be held', async () => {
+  it('comes with the hold, and is asked for automatically only where nothing more can be held', async () => {
     const asked = () => receivedCalls().filter(({ key }) => key === 'POST /api/bookings/quote').length;
     const open = () =>
       renderRoutes(
@@ -107,7 +107,7 @@ describe('the price at checkout', () => {
     await expect.element(side).toMatchTextContent(`Total${money(dearer.totalMinor)} USD`);
     await expect.element(side).toMatchTextContent(`$5.00 USD more than before (${money(before.totalMinor)} USD)`);
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
-    // The second try agrees to what is shown now, under a key of its own.
+    // The second attempt accepts the shown price, with a new key.
     await page.getByRole('button', { name: `Pay ${money(dearer.totalMinor)} USD and book` }).click();
     await vi.waitFor(() => {
       const orders = receivedCalls().filter(({ key }) => key === 'POST /api/bookings');
@@ -239,7 +239,7 @@ describe('ways to pay (payments outside the product)', () => {
     const group = page.getByRole('group', { name: 'How do you want to pay?' });
     await expect.element(group.getByRole('alert')).toHaveTextContent('This booking can’t be paid that way anymore.');
     await expect.element(group.getByRole('alert')).toHaveFocus();
-    // With the new quote, which comes after the refusal.
+    // With the new quote, which follows the error.
     await expect.element(radio(/^Bank transfer/)).not.toBeInTheDocument();
     await expect
       .element(page.getByRole('textbox', { name: /^Message to Ana/ }))

@@ -1,4 +1,4 @@
-// How a host answers a request on the booking's own page.
+// A host answers a request on the booking's page.
 import { useParams } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -87,7 +87,7 @@ describe('a request as its host sees it (K2)', () => {
       .toMatchTextContent('Acceptance undone. The request is open again');
   });
 
-  it('the host is told if the card can’t be charged', async () => {
+  it('the host sees if the card can’t be charged', async () => {
     const body = requested({ role: 'host', hostEarningsMinor: 8_100, nextActions: ['approve', 'decline'] });
     answer(GET, { body });
     answer(`POST /api/bookings/${BOOKING_ID}/approve`, {

@@ -38,7 +38,7 @@ beforeEach(() => {
   answer(PLANNED, { body: { messages: [] } });
   // The map of the area.
   answer('GET /api/config', { body: {} });
-  // Its card comes as soon as its code is there.
+  // Its card appears once its code is loaded.
   answer(`GET /api/bookings/${BOOKING_ID}/turnover`, { body: { tasks: [] } });
 });
 
@@ -181,7 +181,7 @@ describe('a booking’s own page', () => {
     await expect.element(page.getByRole('button', { name: 'Copy address' })).not.toBeInTheDocument();
   });
 
-  it('somebody before a closed door sees the way in and the host before our form (MB3)', async () => {
+  it('someone before a closed door sees the way in and the host before our form (MB3)', async () => {
     const startsAt = new Date(Date.now() - 600_000).toISOString();
     const near = {
       startsAt,

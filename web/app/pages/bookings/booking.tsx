@@ -360,11 +360,11 @@ function Head({ booking, isNew, hasPhoto }: { booking: Booking; isNew: boolean; 
   );
 }
 
-/** For hosts alone, so its code is not for guests. */
+/** Only for hosts, so guests don't load its code. */
 const TurnoverCard = lazy(() =>
   import('../../features/turnover-checklist/turnover-card.tsx').then(({ TurnoverCard }) => ({ default: TurnoverCard })),
 );
-/** For staff alone. */
+/** Only for staff. */
 const BookingRecords = lazy(() =>
   import('../../features/staff-money/booking-records.tsx').then((module) => ({ default: module.BookingRecords })),
 );

@@ -1,4 +1,4 @@
-// My Bookings: everything one has booked, by what it is to come to; each tab has its address.
+// My Bookings: the member's bookings by status, each tab with its own URL.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BookingCard, BookingCardsSkeleton } from '../../features/booking-details/booking-card.tsx';
 import type { ShownTab } from '../../features/guest-bookings/booking-address.ts';

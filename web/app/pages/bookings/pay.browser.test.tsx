@@ -1,4 +1,4 @@
-// A monthly payment that's due, made with another card: a test card, a saved one, declined, and what isn't due anymore (F9).
+// Paying a due monthly payment with another card: a test card, a saved one, declined, and no longer due (F9).
 import { useParams } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';

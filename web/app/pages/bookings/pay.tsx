@@ -1,4 +1,4 @@
-// Paying a monthly payment that's due with another card. A page of its own, because only checkouts may load Stripe's form.
+// Pays a due monthly payment with another card. A separate page, because only checkouts may load Stripe's form.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -21,7 +21,7 @@ import type { Route } from './+types/pay';
 export const handle: FrameHandle = { frame: 'focused' };
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pay with another card', isHidden: true });
 
-/** Nothing is there, or nothing the reader may have: both look the same. */
+/** It doesn't exist or isn't the reader's: both look the same. */
 const isNobodys = (error: unknown) => error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
 
 export default function PayPage({ params: { bookingId } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-// A receipt as its reader gets it: the guest's, the host's, nobody's; on paper without what is around it (RC1).
+// A receipt for guest, host, and others; printing leaves out the rest of the page (RC1).
 import { useParams } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -81,7 +81,7 @@ describe('a receipt', () => {
     await expect.element(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
     await page.getByRole('button', { name: 'Print' }).click();
     expect(print).toHaveBeenCalledOnce();
-    // What is for the screen only is marked so that paper leaves it out.
+    // What's only for the screen is marked, so printing leaves it out.
     expect(
       page
         .getByRole('button', { name: /^Print/ })

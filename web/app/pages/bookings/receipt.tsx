@@ -1,4 +1,4 @@
-// The receipt of a booking, for the guest; for its host what the stay brought. Made to be printed or kept as a file.
+// A booking's receipt for the guest; for the host, what the stay earned. Made for printing and saving.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ReceiptPaper } from '../../features/booking-details/receipt-paper.tsx';
@@ -16,7 +16,7 @@ import type { Route } from './+types/receipt';
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Receipt', isHidden: true });
 
-/** Nothing is there, or nothing the reader may have: both look the same. */
+/** It doesn't exist or isn't the reader's: both look the same. */
 const isNobodys = (error: unknown) => error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
 
 export default function ReceiptPage({ params }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-// A room with its door open: drawn in the theme's colors.
+// A room with its door open, drawn in the theme's colors.
 import { cx } from '../../ui/class-names.ts';
 
 const Window = () => (

@@ -1,4 +1,4 @@
-// What the words of articles may refer to: the brand, the fees, and links by name.
+// Values that articles can refer to: brand, fees, and named links.
 import { BRAND } from '@daynook/contract/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

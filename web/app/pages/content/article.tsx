@@ -1,4 +1,4 @@
-// How every page of text looks: a title with air, a lead, sections one can jump to, and type that is pleasant to read.
+// The layout of every text page: title, lead, sections with anchors, and readable type.
 import type { ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { feesOf, useFees } from '../../lib/fees.ts';
@@ -7,7 +7,7 @@ import { cx } from '../../ui/class-names.ts';
 import { articleValues } from './article-values.tsx';
 import { plainText } from './plain-text.ts';
 
-/** Text of an article: may use `{brand}`, `{email}`, `{hostFee}`, `{guestFee}` and link tags such as `<help>…</help>`. */
+/** Text of an article. It can use `{brand}`, `{email}`, `{hostFee}`, `{guestFee}`, and link tags such as `<help>…</help>`. */
 export function Text({ message }: { message: MessageDescriptor }) {
   const fees = useFees();
   return <FormattedMessage {...message} values={articleValues(fees)} />;
@@ -19,11 +19,11 @@ export interface Section {
   title: MessageDescriptor;
   /** Paragraphs, in order. */
   text?: readonly MessageDescriptor[];
-  /** A list under the paragraphs. */
+  /** A list below the paragraphs. */
   points?: readonly MessageDescriptor[];
-  /** Whatever is not text: a table, a form, steps. */
+  /** Anything but text: a table, a form, steps. */
   extra?: ReactNode;
-  /** Nobody may overlook it. */
+  /** Highlighted, because nobody should miss it. */
   isUrgent?: boolean;
 }
 
@@ -31,15 +31,15 @@ interface ArticleProps {
   title: MessageDescriptor;
   lead: MessageDescriptor;
   sections: readonly Section[];
-  /** Stands under the lead: a picture, a form, the main thing. */
+  /** Below the lead: a picture, a form, the main content. */
   children?: ReactNode;
-  /** Stands beside the text on wide screens, under the lead on others: a form. */
+  /** Beside the text on wide screens, below the lead on others: a form. */
   beside?: ReactNode;
-  /** On wide screens the first section, the longest, stands beside the two others. */
+  /** On wide screens the first and longest section is beside the other two. */
   isInColumns?: boolean;
-  /** Short pages need no list of contents. */
+  /** Short pages need no table of contents. */
   hasContents?: boolean;
-  /** Stands after everything: where to go next. */
+  /** After everything else: where to go next. */
   next?: ReactNode;
 }
 
@@ -147,7 +147,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
   );
 }
 
-/** Title, description and canonical address of an article; a plain name where the headline is more of a sentence. */
+/** An article's title, description, and canonical URL; a plain name if the headline is more of a sentence. */
 export const articleMeta =
   (path: string, title: MessageDescriptor | string, description: MessageDescriptor) =>
   ({ matches }: { matches: readonly unknown[] }) =>

@@ -1,4 +1,4 @@
-// Beta access (RT1, M3): what it is, who's in, and how to get an invitation. Where everyone is let in at once, it says that.
+// Beta access (RT1, M3): what it is, who's in, and how to get an invitation. If everyone is let in, it says that.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -79,7 +79,7 @@ const Explained = ({ title, children }: { title: ReactNode; children: ReactNode 
   </section>
 );
 
-/** Only active members have anything to try features on. */
+/** Only active members can try features. */
 function FeaturesOfTesters() {
   const account = useAccountStatus();
   return account.data?.accountStatus === 'active' && <BetaFeatures />;
@@ -122,7 +122,7 @@ const IsIn = () => (
   </AccessCard>
 );
 
-/** The gate is open, so something else is missing: `/pending` says what. */
+/** There's no waitlist, so something else is missing: `/pending` says what. */
 const NotYetActive = () => (
   <AccessCard
     title={<FormattedMessage defaultMessage="Your account isn’t active yet" />}

@@ -1,4 +1,4 @@
-// The blog as RSS, for readers of feeds.
+// The blog's RSS feed.
 import { BRAND } from '@daynook/contract/brand';
 import { pageRequestContext } from '../../lib/api/page-request.ts';
 import { blockLines } from '../../lib/markdown-text.ts';

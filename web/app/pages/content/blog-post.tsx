@@ -1,4 +1,4 @@
-// One piece of the blog.
+// A blog post.
 import { BRAND } from '@daynook/contract/brand';
 import { FormattedMessage } from 'react-intl';
 import { data, Link } from 'react-router';
@@ -11,7 +11,7 @@ import { PostFacts } from './blog.tsx';
 import { blogPosts, findPost } from './blog-posts.ts';
 import { PostPicture } from './post-picture.tsx';
 
-/** Only whether it is there, so that what is not there has its status; the words came with the page. */
+/** Only checks that it exists, for the status code; the text comes with the page. */
 const find = ({ params }: { params: { slug: string } }) => {
   if (!findPost(params.slug)) throw data({}, { status: 404 });
   return null;
@@ -41,7 +41,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
   });
 }
 
-/** What is not there keeps the navigation around it. */
+/** A missing post keeps the navigation around it. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorContent error={error} />;
 
 export default function BlogPostPage({ params }: Route.ComponentProps) {

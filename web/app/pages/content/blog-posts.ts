@@ -1,4 +1,4 @@
-// What we have written, newest first: the Markdown files of web/content/blog, named by day and slug.
+// The blog posts, newest first: the Markdown files of web/content/blog, named by date and slug.
 import { blockLines, type MarkdownText } from '../../lib/markdown-text.ts';
 
 export interface BlogPost {
@@ -6,7 +6,7 @@ export interface BlogPost {
   readonly title: string;
   readonly writtenOn: string;
   readonly summary: string;
-  /** Which of the drawn pictures stands over it. */
+  /** Which of the drawn pictures is above it. */
   readonly picture: string | undefined;
   readonly text: MarkdownText;
 }
@@ -36,6 +36,6 @@ export const findPost = (slug: string): BlogPost | undefined => blogPosts.find((
 
 const WORDS_PER_MINUTE = 230;
 
-/** How long reading takes, never under a minute. */
+/** The reading time, at least a minute. */
 export const readingMinutes = ({ text }: BlogPost): number =>
   Math.max(1, Math.round(text.blocks.flatMap(blockLines).join(' ').split(/\s+/).length / WORDS_PER_MINUTE));

@@ -1,4 +1,4 @@
-// The blog: what was written, newest first, and the address by which readers follow it.
+// The blog: posts, newest first, and the feed's URL.
 import { BRAND } from '@daynook/contract/brand';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
@@ -70,7 +70,7 @@ function Entry({ post }: { post: BlogPost }) {
   );
 }
 
-/** When it was written, and how long it takes. */
+/** The date and the reading time. */
 export function PostFacts({ post, className }: { post: BlogPost; className?: string }) {
   const locale = useLocale();
   return (

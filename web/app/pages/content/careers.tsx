@@ -1,4 +1,4 @@
-// Work at Daynook: honestly, nothing is open.
+// Jobs at Daynook: says honestly that there are none.
 import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 

@@ -1,4 +1,4 @@
-// How to reach a person: a form that makes a ticket with a number, for members and everybody else.
+// Contact form that creates a ticket with a number, for members and visitors.
 import { defineMessages } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { ContactForm } from '../../features/support/contact-form.tsx';

@@ -1,4 +1,4 @@
-// Every cookie and every entry the browser keeps for us, by name.
+// Every cookie and storage entry we use, by name.
 import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 import { DataTable } from './data-table.tsx';

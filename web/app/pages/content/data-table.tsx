@@ -1,4 +1,4 @@
-// A table inside an article: what, why, until when. Becomes a list of cards on a phone.
+// A table inside an article: what, why, until when. A list of cards on phones.
 import type { MessageDescriptor } from 'react-intl';
 import { Text } from './article.tsx';
 

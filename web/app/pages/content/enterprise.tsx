@@ -1,4 +1,4 @@
-// For teams: what works for a team today, what does not yet, and a form that reaches staff.
+// For teams: what works today, what doesn't yet, and a form that reaches staff.
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { ContactForm } from '../../features/support/contact-form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-// For people who want to work somewhere: what they get, and what is asked of them.
+// For guests: what they get, and what's expected of them.
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';

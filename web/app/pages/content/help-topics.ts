@@ -1,4 +1,4 @@
-// The questions people ask and the answers, as data. Words only.
+// Help questions and answers as data. Text only.
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 export const helpWords = defineMessages({

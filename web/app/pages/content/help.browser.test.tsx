@@ -1,4 +1,4 @@
-// From an error to its answer: the link, and the page that opens at what was asked about.
+// From an error to its help answer: the link, and the page that opens at it.
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

@@ -1,4 +1,4 @@
-// Questions and answers, with a search that works while typing and without a server.
+// Help questions and answers, with a search while typing that needs no server.
 import { useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
@@ -18,7 +18,7 @@ export default function Help() {
   const intl = useIntl();
   const [text, setText] = useState('');
   const { hash } = useLocation();
-  // People who come from an error find its answer open. The server knows no hash, so not before the page is alive.
+  // Links from an error open its answer. The server doesn't see the hash, so this happens after hydration.
   useEffect(() => {
     const asked = hash && document.getElementById(hash.slice(1));
     if (asked instanceof HTMLDetailsElement) asked.open = true;

@@ -1,4 +1,4 @@
-// For people who have a room: how hosting works here.
+// For people with a room to share: how hosting works.
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';

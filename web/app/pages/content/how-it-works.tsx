@@ -1,4 +1,4 @@
-// The life of a booking in plain steps, for both sides, with the numbers the product really uses.
+// How a booking works, step by step, for both sides, with the product's actual limits.
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-// A legal text: its version, what changed, and agreeing to it (SH4, O4, SS5).
+// A legal text: its version, changes, and acceptance (SH4, O4, SS5).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import first from '../../../content/legal/terms-1.md';

@@ -1,4 +1,4 @@
-// The frame of the legal texts: versioned, dated, printable, with what changed and what one agreed to (SH4, O4).
+// The layout of the legal texts: versioned, dated, printable, with changes and the member's acceptance (SH4, O4).
 import { LEGAL_PATHS, LEGAL_VERSIONS, type LegalDocument, versionOn } from '@daynook/contract/legal-versions';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
@@ -11,7 +11,7 @@ import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineParts, Prose } from '../../ui/layout/prose.tsx';
 
-/** Which version is in effect is decided once, where the page is made: clocks of browsers differ. */
+/** The current version is determined once, where the page is rendered, because browser clocks differ. */
 export const loadToday = () => ({ today: new Date().toISOString().slice(0, 10) });
 
 const firstLine = ({ blocks }: MarkdownText): string => (blocks[0] ? (blockLines(blocks[0])[0] ?? '') : '');
@@ -28,7 +28,7 @@ export const legalMeta =
 
 interface LegalPageProps {
   document: LegalDocument;
-  /** Of every version, the first one first. */
+  /** All versions, the first one first. */
   texts: readonly MarkdownText[];
   today: string;
 }

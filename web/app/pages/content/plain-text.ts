@@ -1,4 +1,4 @@
-// The words of a message without its tags, for the document's head and for searching. English only, as written.
+// A message's text without tags, for the document head and searching. English only, as written.
 
 import { BRAND } from '@daynook/contract/brand';
 import type { MessageDescriptor } from 'react-intl';
@@ -21,7 +21,7 @@ interface Part {
   children?: Part[];
 }
 
-/** Messages of the browser's build are parsed already (vite/compile-messages.ts): type 1 is a `{name}`. */
+/** Messages in the browser build are already parsed (vite/compile-messages.ts): type 1 is a `{name}`. */
 function textOf(parts: unknown): string {
   if (!Array.isArray(parts)) return '';
   return (parts as Part[])

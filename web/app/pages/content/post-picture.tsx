@@ -1,4 +1,4 @@
-// The picture over a piece of the blog: drawn in the theme's colors, one for each subject. A post names its own (`picture:`).
+// The picture of a blog post, drawn in the theme's colors, one per subject. A post names its own (`picture:`).
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/class-names.ts';
 

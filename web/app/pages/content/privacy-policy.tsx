@@ -1,4 +1,4 @@
-// Data Protection: every kind of data, why it is kept and until when.
+// Data Protection: every kind of data, why we keep it, and until when.
 import first from '../../../content/legal/data-protection-1.md';
 import second from '../../../content/legal/data-protection-2.md';
 import third from '../../../content/legal/data-protection-3.md';

@@ -1,4 +1,4 @@
-// How search orders what it finds, exactly as the server does it: modules/search of the server.
+// How search ranks results, exactly as the server does it in modules/search.
 import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 

@@ -1,4 +1,4 @@
-// What keeps guests, hosts and homes safe, and what to do when something is wrong.
+// Safety of guests, hosts, and properties, and what to do if something is wrong.
 import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 

@@ -1,5 +1,5 @@
-// The pages of the product itself for search engines: those of the footer, articles, what anybody may begin with.
-// Workspaces, cities and people come from the server (modules/site), whose /sitemap.xml names this file too.
+// The product's own pages for search engines: footer pages, articles, and entry pages. Listings, cities, and members come from the server
+// (modules/site), whose /sitemap.xml includes this file.
 import { pageRequestContext } from '../../lib/api/page-request.ts';
 import type { Route } from './+types/sitemap-pages';
 import { blogPosts } from './blog-posts.ts';

@@ -1,4 +1,4 @@
-// The Host Terms: what somebody who offers a room agrees to besides the terms.
+// The Host Terms: what hosts agree to in addition to the terms.
 import first from '../../../content/legal/host-terms-1.md';
 import second from '../../../content/legal/host-terms-2.md';
 import third from '../../../content/legal/host-terms-3.md';

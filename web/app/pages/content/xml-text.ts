@@ -1,6 +1,6 @@
-// Text inside XML. Pure.
+// Escapes text for XML. Pure.
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** The text with what XML would read as its own written out, and without what it may not hold. */
+/** The text with XML's special characters escaped and invalid ones removed. */
 export const xmlText = (text: string): string =>
   text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);

@@ -1,4 +1,4 @@
-// Mails to oneself, for trying the product out: in the demo no mail leaves.
+// The demo's outbox: emails to the reader, because the demo sends none.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';

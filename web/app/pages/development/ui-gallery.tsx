@@ -1,4 +1,4 @@
-// Every part of the design system on one page, to look at while working on it. Not in the built product.
+// Every component of the design system on one page, for development. Not in the production build.
 import { useState } from 'react';
 import { Badge, CountBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

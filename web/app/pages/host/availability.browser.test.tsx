@@ -233,7 +233,7 @@ it('the month moves by arrows, past its edge', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Special dates' })).toBeVisible();
 });
 
-it.each([[1280], [390]])('has no accessibility fault at %i pixels', async (width) => {
+it.each([[1280], [390]])('has no accessibility violations at %i pixels', async (width) => {
   await page.viewport(width, 900);
   await open({ weekly: [aRule(1, 540, 720), aRule(5, 1320, 1440), aRule(6, 0, 120)] });
   expect((await findViolations(document.body)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
@@ -255,7 +255,7 @@ it('on a phone each range has two times to choose', async () => {
   );
 });
 
-it('somebody else’s room is not there', async () => {
+it('someone else’s room is not there', async () => {
   answer(`GET ${ROOM}`, { status: 404, body: { code: 'NOT_FOUND', message: 'Nothing.' } });
   await renderRoutes([{ path: '/host/listing/:listingId/availability', Component: Availability }], ADDRESS);
   await expect.element(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();

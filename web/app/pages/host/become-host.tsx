@@ -1,4 +1,4 @@
-// What hosts can earn, what they need, how long it takes, and what it costs; one button that knows the next step (SH5).
+// What hosts can earn, what they need, how long it takes, and what it costs, with one button for the next step (SH5).
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { EarningsEstimate } from '../../features/become-host/earnings-estimate.tsx';
 import { sharesOf, useFees } from '../../lib/fees.ts';

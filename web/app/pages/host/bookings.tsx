@@ -1,4 +1,4 @@
-// Bookings in one's own rooms: what waits for an answer first, by the time left.
+// Bookings of the host's listings: requests first, by the time left.
 import { FormattedMessage } from 'react-intl';
 import { HostBookingList } from '../../features/host-bookings/host-booking-list.tsx';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';

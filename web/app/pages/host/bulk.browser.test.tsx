@@ -289,7 +289,7 @@ describe('bulk changes (K8)', () => {
     await expect.element(page.getByRole('dialog', { name: '45 listings paused' })).toBeVisible();
     expect(sent().map(({ rooms }) => rooms.length)).toEqual([20, 20, 20, 5]);
     expect(new Set(sent().map(({ changeId }) => changeId)).size).toBe(1);
-    // The part that failed is asked for again under its own key.
+    // The failed batch is sent again with its own key.
     expect(sent()[2]!.key).toBe(sent()[1]!.key);
     expect(new Set(sent().map(({ key }) => key)).size).toBe(3);
   });

@@ -1,5 +1,5 @@
-// Secret addresses by which other calendars follow a room, a home, or everything of one's own (C15): made, copied, replaced, ended.
-// Without rooms only the member's own, which guests have as well as hosts.
+// Calendar exports of a listing, a property, or everything the member has (C15): create, copy, replace, end. Without listings only the
+// member's own, which guests have too.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type LinkTarget, type Room, useCalendarLinks } from '../../features/host-calendar/api.ts';
@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 type Named = Pick<Room, '_id' | 'title'>;
 
 interface CalendarLinksProps {
-  /** With all its rooms in one calendar. */
+  /** With all its listings in one calendar. */
   home?: Named;
   rooms?: readonly Named[];
 }
@@ -69,7 +69,7 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
                 target={{ listingId: room._id }}
                 link={linkOf({ listingId: room._id })}
                 title={room.title}
-                // With the home above, it says it for all of them.
+                // With the property above, it shows it for all of them.
                 shows={
                   !home && (
                     <FormattedMessage defaultMessage="Shows when this listing is booked, requested, or blocked. Leaves out names and addresses." />

@@ -1,4 +1,4 @@
-// Where the mail to somebody who is asked to be a co-host leads.
+// Where the email that invites a co-host leads.
 import { useParams } from 'react-router';
 import { Invitation } from '../../features/co-hosts/invitation.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';

@@ -1,4 +1,4 @@
-// Co-hosts in a browser (K9): the owner's panel, the invitation, and homes one helps with.
+// Co-hosts (K9): the owner's panel, the invitation, and co-hosted properties.
 import type { CoHostInvitation, CoHostPanel as Panel } from '@daynook/contract/hosting/co-hosts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -108,7 +108,7 @@ describe('the panel of a home (K9)', () => {
     expect(sent(`POST ${PATH}/invitations`).at(-1)?.body).toEqual({ email: 'robin@example.org', level: 'full' });
   });
 
-  it('changes what somebody may do, and removes them once asked', async () => {
+  it('changes what someone may do, and removes them once asked', async () => {
     await openPanel();
     const changed = aPanel();
     changed.coHosts[0]!.level = 'full';
@@ -176,7 +176,7 @@ describe('an invitation (K9)', () => {
     await renderHere(Page);
   };
 
-  /** Whether one hosts is asked anew after an answer: it belongs to this test. */
+  /** Whether the member hosts is refetched after an answer; that belongs to this test. */
   const askedAnew = () => vi.waitFor(() => expect(sent('GET /api/properties/my-properties').length).toBeGreaterThan(0));
 
   it('says from whom and to what, and takes a yes', async () => {

@@ -1,4 +1,4 @@
-// What a host may add: a home, a room in one there is, or a copy of a room.
+// What a host can add: a property, a listing in an existing one, or a copy of a listing.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
@@ -160,7 +160,7 @@ function CopyLine({ room }: { room: HostRoom }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  // Kept until it has worked: a second press after a lost answer finds the copy of the first.
+  // Kept until it succeeds: retrying after a lost response finds the first copy.
   const [key] = useState(() => crypto.randomUUID());
   const copy = async () => {
     setBusy(true);

@@ -70,7 +70,7 @@ describe('a host’s documents (RO2)', () => {
     await expect.element(kind('Permit')).toMatchTextContent('Expires in 12 days');
     await expect.element(kind('Permit').getByRole('button', { name: 'Upload renewal' })).toBeVisible();
     await expect.element(kind('Lease')).toMatchTextContent('This expired, so your listings are paused.');
-    // What keeps listings off the market comes first.
+    // What blocks listings comes first.
     await expect.element(page.getByRole('heading', { level: 2 }).first()).toMatchTextContent('Lease');
     expect(await errors()).toEqual([]);
   });

@@ -79,7 +79,7 @@ describe('the host’s start page', () => {
     answer('GET /api/bookings', bookings([aRequest()]));
     answer('GET /api/host/bookings', requests(aRequest()));
     await show();
-    // What the host receives, as on the page of all bookings; not what the guest pays.
+    // What the host receives, as in the bookings list; not what the guest pays.
     await expect.element(page.getByRole('article')).toMatchTextContent('You earn$81.00 USD');
     await expect.element(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Decline' }).first()).toBeVisible();
@@ -218,7 +218,7 @@ describe('the host’s start page', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('a part that fails says so by itself and can be tried again (K6)', async () => {
+  it('a part that fails says so separately and can be tried again (K6)', async () => {
     answer('GET /api/host/insights/occupancy', {
       status: 500,
       body: { code: 'INTERNAL', message: 'Something went wrong on our side.' },

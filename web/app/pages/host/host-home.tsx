@@ -1,4 +1,4 @@
-// The host's start page: requests to answer, who's coming, to-dos; then how the listings are doing.
+// The host's start page: requests, guests who are coming, to-dos, and how the listings are doing.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FollowedCalendars } from '../../features/calendar-sync/followed-calendars.tsx';
@@ -32,7 +32,7 @@ export default function HostHome() {
   const rooms = useRoomSummary();
   const homes = properties.data ?? [];
   const counts = useHostBookings('waiting').data?.counts;
-  // Few requests leave room beside those who come.
+  // With few requests there's room beside the guests who are coming.
   const isQuiet = counts !== undefined && (counts.waiting ?? 0) < 2;
   if (properties.data && (homes.length === 0 || (homes.length === 1 && rooms.data && sumOf(rooms.data.counts) === 0)))
     return <FirstSteps homeTitle={homes[0]?.title} />;
@@ -98,7 +98,7 @@ export default function HostHome() {
   );
 }
 
-/** As on the calendar. Until the properties are known, there's no date that could turn out wrong. */
+/** As in the calendar. Until the properties are loaded, no date is shown that might be wrong. */
 function TodaysDate({ homes }: { homes: readonly OwnProperty[] }) {
   const locale = useLocale();
   const nowMs = useNow(60_000);
@@ -110,7 +110,7 @@ function TodaysDate({ homes }: { homes: readonly OwnProperty[] }) {
 const hasNobody = (counts: Record<string, number> | undefined): boolean =>
   counts !== undefined && Object.values(counts).every((count) => count === 0);
 
-/** While nothing was ever let there is nothing to count: what is missing stands alone. */
+/** Before the first booking there are no figures, so only the to-dos are shown. */
 const NearlyThere = ({ homes, summary }: { homes: readonly OwnProperty[]; summary: RoomSummary }) => (
   <div className="wrap py-10 md:py-12">
     <PageHeader

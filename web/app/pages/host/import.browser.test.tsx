@@ -46,7 +46,7 @@ const checkedRow = (line: number, cells: Record<string, string>, more: Partial<C
   ...more,
 });
 
-/** Two rows, the second with a kind there is none of, until it is mended. */
+/** Two rows, the second with an invalid kind until it's fixed. */
 function judge(text: string) {
   const isMended = !text.includes('cave');
   const rows = [checkedRow(2, { title: 'Attic desk', kind: 'desk', dayPrice: '32' })];
@@ -83,7 +83,7 @@ const show = () =>
     ],
     '/host/import',
   );
-/** After an import the host's lists are asked anew; that is over before the next test begins. */
+/** After an import the host's lists are refetched; that must finish before the next test starts. */
 const listsAsked = () => vi.waitFor(() => expect(sent('GET /api/listings/my-listings').length).toBeGreaterThan(0));
 
 const CSV = 'title,kind,dayPrice\nAttic desk,desk,32\nCellar,cave,20\n';
@@ -145,7 +145,7 @@ describe('rooms from a file (K12)', () => {
     expect(lastText(CHECK)).toBe(CSV);
   });
 
-  it('are mended in place, looked at again, and added; the drafts are one click away', async () => {
+  it('are fixed in place, looked at again, and added; the drafts are one click away', async () => {
     await show();
     await choose(CSV);
     await userEvent.fill(page.getByLabelText('Type of space · kind'), 'studio');

@@ -1,4 +1,4 @@
-// When a room can be booked: its weekly hours, dates that differ, rules, and a time to try (/host/listing/{id}/availability).
+// A listing's availability: weekly hours, special dates, rules, and a test time (/host/listing/{id}/availability).
 import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { AvailabilityEditor } from '../../features/availability/availability-editor.tsx';

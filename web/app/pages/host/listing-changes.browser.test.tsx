@@ -126,7 +126,7 @@ describe('publishing a listing (B11)', () => {
     await page.getByRole('button', { name: 'Publish' }).first().click();
     await vi.waitFor(() => expect(document.querySelector('#toasts')?.textContent).toContain('Sent for review'));
     expect(document.querySelector('#toasts')?.textContent).not.toContain('Your listing is live');
-    // Whether one hosts is asked anew: here, not in the next test.
+    // Whether the member hosts is refetched here, not in the next test.
     const asked = () => receivedCalls().map(({ key }) => key);
     await vi.waitFor(() => expect(asked()).toContain('GET /api/properties/my-properties'));
   });

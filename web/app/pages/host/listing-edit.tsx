@@ -1,4 +1,4 @@
-// Editing a room.
+// The listing editor.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ListingEditor } from '../../features/listing-editor/listing-editor.tsx';

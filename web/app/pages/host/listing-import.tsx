@@ -1,4 +1,4 @@
-// Rooms from a file: into which home, then the file.
+// Imports listings from a file: choose the property, then the file.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';

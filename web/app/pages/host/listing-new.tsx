@@ -1,4 +1,4 @@
-// The kind of a new room; choosing it makes the draft.
+// Chooses the kind of a new listing, which creates its draft.
 
 import { LISTING_KINDS, type ListingKind } from '@daynook/contract/listings/amenities';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export default function ListingNew() {
   const home = useQuery(ownPropertyQuery(propertyId));
   const [busy, setBusy] = useState<ListingKind>();
   const [failure, setFailure] = useState<string>();
-  // One key per kind: a second press after a lost answer finds the draft of the first.
+  // One key per kind: retrying after a lost response finds the first draft.
   const [keys] = useState(() => new Map(LISTING_KINDS.map((kind) => [kind, crypto.randomUUID()])));
 
   const choose = async (kind: ListingKind) => {

@@ -1,4 +1,4 @@
-// The short address of /host/listings.
+// The short URL of /host/listings.
 import { Navigate } from 'react-router';
 
 export default function ListingsRedirect() {

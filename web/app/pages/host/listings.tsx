@@ -1,4 +1,4 @@
-// The rooms one offers, side by side: found by name and by state, page after page, and many changed at once.
+// The host's listings: search, filters, pages, and bulk changes.
 import { FormattedMessage } from 'react-intl';
 import { RoomList } from '../../features/host-listings/listing-list.tsx';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';

@@ -1,4 +1,4 @@
-// What a host has earned, and how far it is on its way to their bank.
+// A host's earnings and payouts.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { HostTabs } from '../../features/host-today/host-tabs.tsx';

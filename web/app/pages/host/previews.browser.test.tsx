@@ -86,7 +86,7 @@ describe('a room as guests will see it (B11)', () => {
     expect(rail().elements()).toEqual([]);
   });
 
-  it('is not a second page of somebody else’s room', async () => {
+  it('is not a second page of someone else’s room', async () => {
     answer(OWN, { status: 404, body: { code: 'NOT_FOUND' } });
     answer(`GET /api/listings/${LISTING_ID}`, { body: aListing() });
     await open(`/listing/${LISTING_ID}/preview`);

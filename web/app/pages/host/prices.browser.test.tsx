@@ -1,4 +1,4 @@
-// Prices by date, discounts and extras in the editor of a room (D6, D7, D8, D11).
+// Special prices, discounts, and extras in the listing editor (D6, D7, D8, D11).
 import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -26,7 +26,7 @@ function serve(more: Partial<OwnListing> = {}) {
     return { body: server };
   });
 }
-/** The server finds this wrong from now on. */
+/** From now on the server rejects this. */
 const refuse = (fields: Record<string, string>) =>
   answer(PATCH, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'Look at the fields.', fields } });
 

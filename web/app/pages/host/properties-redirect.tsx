@@ -1,4 +1,4 @@
-// The short address of /host/properties.
+// The short URL of /host/properties.
 import { Navigate } from 'react-router';
 
 export default function PropertiesRedirect() {

@@ -1,4 +1,4 @@
-// The homes one hosts, each with its rooms; rooms of several homes can be changed together.
+// The host's properties with their listings; listings of several properties can be changed together.
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { BulkBar } from '../../features/host-listings/bulk-bar.tsx';
@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Your properties' }, isHidden: true });
 
-/** Each brings its rooms along. */
+/** Each includes its listings. */
 const HOMES_PER_PAGE = 10;
 
 export default function Properties() {

@@ -18,7 +18,7 @@ import { SyncButton } from './sync-dialog.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Property calendar' }, isHidden: true });
 
-/** A home that is not among those one hosts or helps with. */
+/** A property that the member neither hosts nor co-hosts. */
 const NOT_THERE = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not among them.' });
 
 export default function PropertyCalendar() {

@@ -1,4 +1,4 @@
-// The rooms one offers in a home.
+// The host's listings in one property.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';

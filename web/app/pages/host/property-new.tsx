@@ -1,4 +1,4 @@
-// Describing a property, a step at a time: what a new host does first.
+// Creates a property step by step: a new host's first page.
 import { useNavigate } from 'react-router';
 import { PropertyStepForm } from '../../features/property-editor/property-step-form.tsx';
 import type { FrameHandle } from '../../lib/frame-handle.ts';
@@ -16,7 +16,7 @@ export default function PropertyNew() {
     <PropertyStepForm
       key={user.sub}
       sub={user.sub}
-      // Back leads past the steps: they'd begin another property.
+      // Back skips the steps, because they'd start another property.
       onSaved={(property) => void navigate(`/host/property/${property._id}/listing/new`, { replace: true })}
     />
   );

@@ -1,4 +1,4 @@
-// A home as guests meet it, before and after booking.
+// A property as guests see it, before and after booking.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';

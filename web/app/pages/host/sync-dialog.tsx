@@ -21,7 +21,7 @@ interface Synced {
 interface SyncButtonProps {
   /** The listing; if omitted, it's chosen in the dialog. */
   listing?: Synced;
-  /** Only listings of this home can be chosen. */
+  /** Only listings of this property can be chosen. */
   propertyId?: string;
 }
 

@@ -1,4 +1,4 @@
-// How a stranger chooses day and hours on the page of a room: nothing is chosen that nobody chose (B4, C8).
+// How a visitor chooses day and hours on a listing's page: nothing is preselected (B4, C8).
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -29,7 +29,7 @@ const open = (search = '', locale?: string, nowMs = Date.now()) =>
     locale,
   );
 const panel = () => page.getByRole('complementary', { name: 'Book this space' });
-/** The calendar opens where something is free once that is known. */
+/** The calendar opens at the first free month once it's known. */
 const known = () =>
   expect.element(page.getByRole('button', { name: 'Thursday, December 3, 2026, available' })).toBeInTheDocument();
 const quotes = () => receivedCalls().filter(({ key }) => key === 'POST /api/bookings/quote');

@@ -1,4 +1,4 @@
-// Special dates, discounts and extras on the page of a room and in its price (D6, D7, D8, D11).
+// Special prices, discounts, and extras on a listing's page and in its price (D6, D7, D8, D11).
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-// Browsing in a browser: cities, collections, nothing there, failing (RT1 /discover).
+// The discover page: cities, collections, empty and failing (RT1 /discover).
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -25,7 +25,7 @@ const morning = (...days: { date: string; count: number }[]) => ({
 });
 const violations = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
 
-// What a browser without a graphics card says; the map itself is tried in the journey of the search.
+// The error of a browser without a graphics card; the search journey tests the map itself.
 beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 });

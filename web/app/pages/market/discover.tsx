@@ -1,5 +1,4 @@
-// Browse without a place in mind: cities and neighborhoods with what is there and what it costs, all of it on a map,
-// collections by rule. All from data.
+// Browsing without a place: cities and neighborhoods with counts and prices, all on a map, and collections by rule. All from data.
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { CityCard } from '../../features/discover/city-card.tsx';
 import { CollectionRow } from '../../features/discover/collection-row.tsx';
@@ -23,7 +22,7 @@ const words = defineMessages({
   lead: { defaultMessage: 'Pick a city, or start with what your day needs.' },
 });
 
-/** As many as one looks at; the others are names. */
+/** The largest ones as cards; the others as names. */
 const CITY_CARDS = 9;
 
 export const meta = articleMeta('/discover', 'Cities with workspaces', words.lead);

@@ -1,4 +1,4 @@
-// What the front page says under its workspaces: why, and an invitation to hosts. Loaded after the rest of the page.
+// The lower part of the home page: benefits and an invitation to hosts. Loaded after the rest.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { RecentlyViewed } from '../../features/listing-page/recently-viewed-list.tsx';

@@ -185,7 +185,7 @@ describe('workspaces near the visitor', () => {
 
   it('asks for what is near the visitor, and says where that is (HM5, HM7)', async () => {
     await openHome();
-    // 100 km to a reader in the US (SH8).
+    // 100 km for a reader in the US (SH8).
     await expect.element(page.getByText(/Within 60\smi of Portland/)).toBeVisible();
     expect(Object.fromEntries(nearbyAsked().at(-1)!.search)).toEqual({ lat: '45.5', lng: '-122.7' });
   });
@@ -199,7 +199,7 @@ describe('workspaces near the visitor', () => {
     };
     await openHome({ nearby: { listings: cards(12), isGlobal: false }, place });
     await expect.element(page.getByText(/Within 60\smi of Portland/)).toBeVisible();
-    // Not one of the three below: no picture is on the first screen twice.
+    // Not one of the three below: no photo is on the first screen twice.
     await expect.element(page.getByRole('link', { name: /^Room number 4 / })).toBeVisible();
     expect(nearbyAsked()).toHaveLength(0);
   });

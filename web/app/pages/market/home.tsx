@@ -1,4 +1,4 @@
-// The front page: what this is, a search, workspaces near the visitor (HM1–HM7).
+// The home page: what Daynook is, a search, and workspaces near the visitor (HM1–HM7).
 
 import { BRAND } from '@daynook/contract/brand';
 import { HOME, ZONE_COOKIE } from '@daynook/contract/limits';
@@ -29,16 +29,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 interface Start {
   nearby: NearbyAnswer;
-  /** Where the server takes the visitor to be; undefined where it can't tell. */
+  /** The visitor's location according to the server; undefined if unknown. */
   place?: VisitorPlace | undefined;
-  /** The time zone that says so, where it was that. */
+  /** The time zone it's derived from, if that's the source. */
   timeZone?: string | undefined;
 }
 
 const zoneIn = (cookies: string | null): string | undefined =>
   new RegExp(`(?:^|; ?)${ZONE_COOKIE}=([^;]+)`).exec(cookies ?? '')?.[1];
 
-/** What is near a visitor who was here before; to the others it shows the best of everywhere, and the browser asks for what is near. */
+/** For returning visitors, listings near them. For others it has the best from everywhere, and the browser fetches those nearby. */
 export const loader = (args: Route.LoaderArgs): Promise<Start | null> =>
   loadOnServer(args, async (call) => {
     const timeZone = zoneIn(args.request.headers.get('Cookie'));
@@ -51,13 +51,13 @@ export const loader = (args: Route.LoaderArgs): Promise<Start | null> =>
   });
 export const clientLoader = () => null;
 
-/** Drawn on the server like the rest; its code comes after what people see first. */
+/** Rendered on the server like the rest; its code loads after what people see first. */
 const HomeBelow = lazy(() => import('./home-below.tsx').then(({ HomeBelow }) => ({ default: HomeBelow })));
 
 const NearbyRooms = lazy(() =>
   import('../../features/discover/nearby-listings.tsx').then(({ NearbyRooms }) => ({ default: NearbyRooms })),
 );
-/** Seldom seen. */
+/** Rarely seen. */
 const NothingNearby = lazy(() =>
   import('../../features/discover/nothing-nearby.tsx').then(({ NothingNearby }) => ({ default: NothingNearby })),
 );
@@ -69,7 +69,7 @@ const BELOW = (
   </LatePart>
 );
 
-/** Knows nothing that changes: what is near arrives in the parts that show it, and the rest is not drawn again. */
+/** Has no changing state: nearby listings arrive in the parts that show them, and the rest isn't rendered again. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const [initial] = useState(loaderData);
   return (
@@ -87,16 +87,16 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 interface Found {
   listings: NearbyAnswer['listings'] | undefined;
-  /** The town they are near; undefined where they come from everywhere. */
+  /** The town they're near; undefined if they're from everywhere. */
   near: string | undefined;
-  /** Neither will change any more. */
+  /** Neither will change anymore. */
   isSettled: boolean;
 }
 
 const townOf = (place: VisitorPlace | undefined, nearby: NearbyAnswer | undefined): string | undefined =>
   place && place.city !== '' && nearby && !nearby.isGlobal ? place.city : undefined;
 
-/** What is near the visitor, as soon as it is known where that is: the same for the picture above and the list below. */
+/** Listings near the visitor once the location is known: the same for the picture above and the list below. */
 function useNearby(start: Start | null): { found: Found; hasFailed: boolean; retry: () => void } {
   // The visitor may have moved since their last visit.
   const [known] = useState(() => (start?.place && isStillThere(start.timeZone) ? start : undefined));
@@ -110,8 +110,8 @@ function useNearby(start: Start | null): { found: Found; hasFailed: boolean; ret
   const nearby = data ?? start?.nearby;
   const near = data ? townOf(place, data) : townOf(start?.place, start?.nearby);
   const isSettled = data !== undefined || start?.place !== undefined || isError;
-  // The parts come alive one after the other: by the time the later one does, the answer to the earlier one may be here. It has to
-  // begin with what the server drew all the same, or React throws that away and draws every card again.
+  // The parts hydrate one after the other: when the later one does, the response for the earlier one may have arrived. It still has to
+  // start with the server's version, otherwise React discards that and renders every card again.
   const isTakingOver = useSyncExternalStore(
     never,
     () => false,
@@ -174,8 +174,8 @@ const Hero = memo(({ initial }: { initial: Start | null }) => {
 Hero.displayName = 'Hero';
 
 /**
- * One of what is near that the list below doesn’t begin with, so no picture shows twice on the first screen. Until it’s known, only a
- * picture: it names no room that is elsewhere, and stays below while the one that is near fades in.
+ * A nearby listing that isn't at the start of the list below, so no photo is on the first screen twice. Until it's known, only a picture
+ * that names no listing, which stays below while the nearby one fades in.
  */
 function Featured({ initial }: { initial: Start | null }) {
   const { found } = useNearby(initial);
@@ -220,7 +220,7 @@ const FeaturedName = ({ listing, className }: { listing: ListingCardData; classN
   </Link>
 );
 
-/** What the server drew stays until what is near is there, and that is drawn when the browser has time. */
+/** The server's version stays until the nearby listings are loaded; rendering them is low priority. */
 function Nearby({ initial }: { initial: Start | null }) {
   const { found, hasFailed, retry } = useNearby(initial);
   const { listings, near } = useDeferredValue(found);

@@ -107,7 +107,7 @@ describe('pictures (B1)', () => {
 });
 
 it('one that the server fails on says so, and comes when asked for again (RT6)', async () => {
-  // What the browser asks for when the page came without it.
+  // What the browser requests if the page came without it.
   answer(`GET /api/listings/${LISTING_ID}`, {
     status: 429,
     body: { code: 'RATE_LIMITED', message: 'Too many requests.' },

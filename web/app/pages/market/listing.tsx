@@ -1,4 +1,4 @@
-// One workspace: pictures, facts, hours, rules, who hosts, reviews, area, and the live price beside it all.
+// A listing's page: photos, facts, hours, rules, host, reviews, area, and the live price.
 import { BRAND } from '@daynook/contract/brand';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -36,7 +36,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/states/skeleton.tsx';
 import type { Route } from './+types/listing';
 
-/** Drawn on the server like the rest; its code comes after what people see first. */
+/** Rendered on the server like the rest; its code loads after what people see first. */
 const WorkFactsTable = lazy(() =>
   import('../../features/listing-page/work-facts.tsx').then(({ WorkFactsTable }) => ({ default: WorkFactsTable })),
 );
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
   });
 };
 
-/** A workspace that is not there keeps the navigation around it: people came to look for one. */
+/** A missing listing keeps the navigation around it, because people came to look for one. */
 export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
   <>
     <ErrorContent error={error} />
@@ -98,33 +98,33 @@ export default function ListingPage({ loaderData, params }: Route.ComponentProps
   if (!listing) return <PageSkeleton />;
   return (
     <>
-      {/* Reached from inside the browser the page learns its name only now. */}
+      {/* After client-side navigation the title is known only now. */}
       {!loaderData.listing && <title>{`${listing.title} · ${BRAND.name}`}</title>}
       <Workspace key={listing._id} listing={listing} startedMs={loaderData.nowMs} />
     </>
   );
 }
 
-/** Further from the server's clock than this, the browser's own is taken at once. */
+/** If it differs more than this from the server's clock, the browser's clock is used immediately. */
 const CLOCKS_AGREE_MS = 30_000;
 
 export function Workspace({ listing, startedMs }: { listing: Listing; startedMs: number }) {
   const intl = useIntl();
   const [nowMs, setNowMs] = useState(startedMs);
-  // The clock of the first render is the server's; from then on it is the browser's, minute by minute.
+  // The first render uses the server's clock, later ones the browser's, minute by minute.
   useEffect(() => {
     if (Math.abs(Date.now() - startedMs) > CLOCKS_AGREE_MS) setNowMs(Date.now());
     const timer = setInterval(() => setNowMs(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, [startedMs]);
-  // Free hours arrive when they do; what shows them is drawn anew when the browser has time for it.
+  // Free hours arrive later; rendering them is low priority.
   const slot = useDeferredValue(useSlot(listing, nowMs));
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 pt-2 max-lg:pb-24 md:pt-6 lg:grid-cols-[minmax(0,1fr)_384px]">
       <div className="min-w-0">
         <Top listing={listing} />
       </div>
-      {/* Beside everything on wide screens, so that the way to book is there to the end; after the pictures on others. */}
+      {/* Beside everything on wide screens, so the booking box is always visible; below the photos on others. */}
       <aside
         id="book"
         className="scroll-mt-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
@@ -163,7 +163,7 @@ interface PartProps {
   listing: Listing;
 }
 
-// What hours, prices and the clock do not change is not drawn again when they do, and what they change only with them.
+// Memoized by what it depends on, so changes of hours, prices, and the clock render as little as possible.
 
 const Calendar = memo(DayHours);
 const Terms = memo(SlotTerms);

@@ -1,4 +1,4 @@
-// Ways of working, each with the search that fits it and the rooms it finds. The quiz leads here too: /personas#caller.
+// The personas, each with its search and matching listings. The quiz links here too: /personas#caller.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -30,7 +30,7 @@ export const clientLoader = () => startLoading(personaMatchesQuery());
 export default function Personas({ loaderData }: Route.ComponentProps) {
   const intl = useIntl();
   const { hash } = useLocation();
-  // The server never hears of what stands behind the hash: known only once the page is alive.
+  // The server doesn't see the hash, so it's known only after hydration.
   const [named, setNamed] = useState('');
   useEffect(() => setNamed(hash.slice(1)), [hash]);
   const yours = useAnsweredPersona();
@@ -41,7 +41,7 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
     ...personaMatchesQuery(near && { lat: near.lat, lng: near.lng }),
     enabled: near !== undefined,
   });
-  // Near where the reader said, where anything is near, else everywhere: guessed places are nobody's.
+  // Near the place the reader entered if anything is near, otherwise everywhere. Places are never guessed.
   const isNear = nearby.data?.personas.some(({ count }) => count > 0) ?? false;
   const matches = isNear ? nearby.data : everywhere.data;
   const isNothingNear = nearby.data !== undefined && !isNear;

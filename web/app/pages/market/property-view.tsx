@@ -1,4 +1,4 @@
-// A home as a whole: its pictures, its rooms, what they share, where it is, who hosts.
+// A property's page: photos, listings, what they share, location, and host.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HostCard } from '../../features/listing-page/host-card.tsx';
 import { ListingArea } from '../../features/listing-page/listing-area.tsx';
@@ -129,7 +129,7 @@ function Rooms({ home }: { home: Home }) {
   );
 }
 
-/** The whole of it in one line: from what price, and when the first of them is free. */
+/** A one-line summary: the lowest price, and when the first listing is free. */
 function AtOnce({ home: { rooms } }: { home: Home }) {
   const [least, first] = [cheapest(rooms), soonest(rooms)];
   if (!least) return null;

@@ -98,7 +98,7 @@ it('says what all rooms share, what to know, the area, and who hosts (B2)', asyn
   expect(await axeErrors()).toEqual([]);
 });
 
-it('with every room paused says so and leads to what is near; whoever may change it is led to its editor', async () => {
+it('with every room paused says so and leads to what is near; anyone who may change it is led to its editor', async () => {
   const paused = aHome({ rooms: [], can: { edit: true } });
   answer(`GET /api/homes/${HOME_ID}`, { body: paused });
   await open(paused);
@@ -110,7 +110,7 @@ it('with every room paused says so and leads to what is near; whoever may change
   expect(await axeErrors()).toEqual([]);
 });
 
-it('reached from inside it asks by itself, and fails in words with another try', async () => {
+it('reached from inside it loads its data, and fails in words with another try', async () => {
   answer(`GET /api/homes/${HOME_ID}`, { status: 403, body: { code: 'FORBIDDEN', message: 'Not for you.' } });
   await open(null);
   await expect.element(page.getByText('We couldn’t load this home')).toBeVisible();

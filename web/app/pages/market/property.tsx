@@ -1,4 +1,4 @@
-// A home with all its rooms, what they share, its area and its host, for members (B2, B3, RT2).
+// A property with its listings, what they share, its area, and its host, for members (B2, B3, RT2).
 import { BRAND } from '@daynook/contract/brand';
 import { FormattedMessage } from 'react-intl';
 import { homeQuery } from '../../features/property-page/api.ts';
@@ -18,7 +18,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
   home: startLoading(homeQuery(params.propertyId)),
 });
 
-/** For members (RT2): no search engine gets to see it. */
+/** For members only (RT2), so it isn't indexed. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: loaderData?.home ? `${loaderData.home.title}, ${loaderData.home.address.city}` : 'Home',

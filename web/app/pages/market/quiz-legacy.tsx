@@ -1,5 +1,5 @@
-// The earlier, shorter quiz: five questions on one page, with a result of its own. Old links (`?answers=abcda`) and answers that
-// an old visit left in this browser lead straight to it.
+// The earlier, shorter quiz: five questions on one page, with its own result. Old links (`?answers=abcda`) and answers from earlier visits
+// lead directly to the result.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';

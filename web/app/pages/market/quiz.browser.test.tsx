@@ -1,4 +1,4 @@
-// The quiz in a browser: asked one by one, by keys too, kept here, ending in rooms with reasons (RT1 /quiz, /quiz-legacy).
+// The quiz: one question at a time, by keyboard too, stored in the browser, ending in listings with reasons (RT1 /quiz, /quiz-legacy).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -113,7 +113,7 @@ describe('the quiz (RT1 /quiz)', () => {
     await expect.element(page.getByRole('checkbox', { name: 'A chair my back will like' })).toBeChecked();
   });
 
-  it('what is dearer than may be says by how much a day, in the currency of the place', async () => {
+  it('what costs more than the limit says by how much a day, in the currency of the place', async () => {
     writeStored('draft.quiz', { budget: 'low' });
     const pricing = { ...aCard(1).pricing, fullDayMinor: 5_550, fullDay: 55.5, currency: 'CAD' };
     answer(SEARCH, { body: found([1], { pricing }) });
@@ -245,7 +245,7 @@ describe('the earlier, shorter quiz (RT1 /quiz-legacy)', () => {
     await expect.element(result('The deep worker')).toBeVisible();
   });
 
-  it('asks anew where the answers make no sense', async () => {
+  it('asks again where the answers make no sense', async () => {
     await open('/quiz-legacy?answers=%3Cscript%3E');
     await expect.element(result('The five-question quiz')).toBeVisible();
     await expect

@@ -1,5 +1,5 @@
-// Eight short questions, one at a time; ends in five real workspaces with reasons and the search that found them. Works
-// signed out: the answers stay in this browser.
+// Eight short questions, one at a time, ending in five listings with reasons and the search that found them. Works without an account: the
+// answers stay in this browser.
 import { useQuery } from '@tanstack/react-query';
 import { defineMessages } from 'react-intl';
 import { useSearchParams } from 'react-router';
@@ -22,7 +22,7 @@ export const meta = articleMeta('/quiz', 'Quiz', words.lead);
 export default function Quiz() {
   const [search, setSearch] = useSearchParams();
   const [state, change] = useQuizAnswers();
-  // Asked for with the first question, so that it is there by the last.
+  // Requested with the first question, so it's loaded by the last.
   const ways = useQuery(personaMatchesQuery());
   if (search.has('result')) {
     return (

@@ -51,7 +51,7 @@ describe('list and map', () => {
     const card = page.getByRole('article').nth(1);
     const looks = () => getComputedStyle(thePin.element()).backgroundColor;
     const cardLooks = () => getComputedStyle(card.element()).backgroundColor;
-    // Wherever the pointer was left before.
+    // Wherever an earlier test left the pointer.
     await count().hover();
     const [calmPin, calmCard] = [looks(), cardLooks()];
     await card.hover();

@@ -7,7 +7,7 @@ import { meta } from './search.tsx';
 
 beforeEach(prepareSearch);
 
-/** So narrow that the map waits to be asked for: these are about the list. */
+/** Narrow enough that the map isn't shown automatically: these tests are about the list. */
 const withoutMap = () => page.viewport(700, 900);
 
 describe('filters', () => {
@@ -125,7 +125,7 @@ describe('filters', () => {
     await vi.waitFor(() => expect(now()).toEqual({ city: 'portland', wifiDown: '300' }));
   });
 
-  it('an amenity that work facts say better is offered only to whoever came with it', async () => {
+  it('an amenity that work facts say better is offered only to anyone who came with it', async () => {
     await openSearch('?city=portland&amenities=monitor');
     await openFilters();
     await expect.element(page.getByRole('checkbox', { name: /^Monitor/ })).toBeChecked();
@@ -171,7 +171,7 @@ describe('filters', () => {
     await vi.waitFor(() => expect(now()).toEqual({ city: 'portland' }));
   });
 
-  it('of two pressed in a row, before the page is drawn anew, both hold (A10, A13)', async () => {
+  it('of two pressed in a row, before the page is drawn again, both hold (A10, A13)', async () => {
     await openSearch('?city=portland');
     const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLElement).click();
     await expect.element(page.getByRole('button', { name: 'Step-free' })).toBeVisible();
@@ -370,7 +370,7 @@ describe('pages', () => {
   beforeEach(withoutMap);
 
   it('of hours, of which only so many are counted, lead on as long as there are more (SE3, A4)', async () => {
-    // As many as the pages up to here hold: how many there are in all nobody knows.
+    // The number on the pages so far, because the total is unknown.
     const counted = { page: 3, pageSize: 24, total: 72, hasMore: true, isTotalCapped: true };
     answer('GET /api/listings/search', { body: aSearchAnswer(cards(24), counted) });
     await openSearch('?city=portland&date=2026-12-03&page=3');
@@ -415,7 +415,7 @@ describe('nothing, or nothing to be had', () => {
     await expect.element(page.getByRole('button', { name: 'Notify me when there’s a match' })).toBeVisible();
   });
 
-  it('a search that fails says so; Try Again loads the page anew (SE5)', async () => {
+  it('a search that fails says so; Try Again loads the page again (SE5)', async () => {
     answer('GET /api/listings/search', { status: 400, body: { code: 'VALIDATION_FAILED', message: 'no' } });
     await openSearch('?city=portland');
     const heading = page.getByRole('heading', { name: 'Unable to search for workspaces. Please try again.' });

@@ -1,4 +1,4 @@
-// The list behind a secret link, for anyone who has it (J4). No search engine may keep it; an ended link says so with status 410.
+// The list behind a secret link, for anyone who has it (J4). Not indexed; a revoked link says so with status 410.
 import { FormattedMessage } from 'react-intl';
 import { BookmarkCardsSkeleton } from '../../features/saved-listings/bookmark-card.tsx';
 import { sharedListQuery } from '../../features/saved-listings/lists/shared-query.ts';
@@ -18,7 +18,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
 });
 export const clientLoader = () => ({ list: null });
 
-/** Also on pages of ended links, so an address found somewhere doesn't spread. */
+/** Also on pages of revoked links, so an address found somewhere doesn't spread. */
 export const headers = () => ({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -30,7 +30,7 @@ export default function SharedListPage({ loaderData, params }: Route.ComponentPr
   const { status, user } = useSession();
   const viewer = status === 'signed-in' ? user?.sub : undefined;
   const loaded = loaderData.list;
-  // What a visitor was shown stands until the answer for this very person is there.
+  // The visitor's version stays until the member's own response arrives.
   const query = usePageQuery(sharedListQuery(params.secret, viewer), viewer ? null : loaded, {
     enabled: status !== 'loading',
     ...(loaded ? { placeholderData: loaded } : {}),

@@ -1,4 +1,4 @@
-// Boards in a browser: read, write, answer, take down, report; not yet, nobody, gone, failing (RT1 /community).
+// Boards: read, write, reply, delete, report; not allowed yet, empty, deleted, failing (RT1 /community).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -126,7 +126,7 @@ describe('when the boards cannot be loaded', () => {
     await expect.element(said).not.toBeInTheDocument();
   });
 
-  it('a further page that fails is told, and asked for again by the same button', async () => {
+  it('a further page that fails is shown, and asked for again by the same button', async () => {
     answer(POSTS, { body: { ...posts([aPost(1)]), nextCursor: 'next' } });
     await renderHere(Community, '/community');
     await expect.element(page.getByRole('button', { name: 'Older posts' })).toBeVisible();

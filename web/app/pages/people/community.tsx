@@ -1,5 +1,4 @@
-// The boards: one for everybody, one for each city, posts with replies. Every member reads; writing opens with the first
-// finished booking.
+// The boards: one for everyone, one per city, posts with replies. All members can read; writing requires a completed booking.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
@@ -27,7 +26,7 @@ export default function Community() {
         lead={<FormattedMessage defaultMessage="City boards where hosts and guests ask questions and share tips." />}
       />
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[240px_minmax(0,1fr)]">
-        {/* A post on a phone has the way back to its board instead; what failed is told there too. */}
+        {/* On phones a post has a link back to its board instead, which also shows errors. */}
         <aside
           className={cx(
             'lg:sticky lg:top-8 lg:max-h-[calc(100dvh-64px)] lg:self-start lg:overflow-y-auto',

@@ -1,4 +1,4 @@
-// One conversation, beside the list of all.
+// A conversation, beside the list of all.
 import { useParams } from 'react-router';
 import { ConversationFrame } from '../../features/inbox/conversation-frame.tsx';
 import { Thread } from '../../features/inbox/thread.tsx';

@@ -1,4 +1,4 @@
-// The page of thanks in a browser: shown or not, taken back, said, empty, failing (RT1).
+// The kudos page: shown or hidden, withdrawn, given, empty, failing (RT1).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';

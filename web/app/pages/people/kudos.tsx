@@ -1,4 +1,4 @@
-// Thanks between people: got, given, and still to give.
+// Kudos: received, given, and due.
 import { FormattedMessage } from 'react-intl';
 import { KudosTabs } from '../../features/kudos/kudos-tabs.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';

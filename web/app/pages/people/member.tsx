@@ -1,4 +1,4 @@
-// A member's public page behind /{username} (RT7, O1). Old names and other cases lead to the one address it has.
+// A member's public profile at /{username} (RT7, O1). Former names and other cases redirect to the canonical URL.
 import { BRAND } from '@daynook/contract/brand';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, redirect } from 'react-router';
@@ -20,7 +20,7 @@ export const loader = async (args: Route.LoaderArgs): Promise<{ profile: Profile
   const { username } = args.params;
   const profile = await loadOnServer(args, (call) => call('GET /api/profiles/{username}', { params: { username } }));
   if (profile?.username && profile.username !== username) {
-    // Another case is the same address for good; a former name only until somebody else may have it.
+    // Another case redirects permanently; a former name only until someone else may have it.
     const isSameName = profile.username === username.toLowerCase();
     throw redirect(`/${profile.username}`, isSameName ? 301 : 302);
   }
@@ -51,7 +51,7 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
 export default function Member({ loaderData, params }: Route.ComponentProps) {
   const { status, user } = useSession();
   const viewer = status === 'signed-in' ? user?.sub : undefined;
-  // What a visitor was shown stands until the answer for this very person is there.
+  // The visitor's version stays until the member's own response arrives.
   const loaded = loaderData.profile;
   const query = usePageQuery(profileQuery(params.username, viewer), viewer ? null : loaded, {
     enabled: status !== 'loading',

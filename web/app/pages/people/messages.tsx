@@ -1,4 +1,4 @@
-// Conversations: the list, and beside it room for one. An address with `to` opens the conversation with that member.
+// The conversation list with space for one beside it. A URL with `to` opens the conversation with that member.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

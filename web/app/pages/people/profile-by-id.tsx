@@ -1,4 +1,4 @@
-// A member's page by id: one's own leads to /profile, others' to the name in their address where they have one.
+// A profile by id: the reader's own redirects to /profile, others' to their username if they have one.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
@@ -17,7 +17,7 @@ export default function ProfileById() {
   const query = useQuery(profileByIdQuery(userId));
   if (query.isPending) return <ProfileSkeleton />;
   if (query.isError) {
-    // What is no id at all is nobody, too.
+    // An invalid id is also a missing member.
     const isNobody = query.error instanceof ApiError && [400, 404].includes(query.error.status);
     if (isNobody) return <NotFound />;
     return (

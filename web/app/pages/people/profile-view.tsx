@@ -1,4 +1,4 @@
-// A member's page as others see it: who they are, what they offer, what was said of them.
+// A member's profile as others see it: facts, listings, and reviews.
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ProfileFacts } from '../../features/profiles/profile-facts.tsx';
@@ -24,7 +24,7 @@ const ReportDialog = lazy(() =>
 
 interface ProfileViewProps {
   profile: Profile;
-  /** Beside a column of controls: two cards in a row, not three. */
+  /** Beside a column of controls: two cards per row instead of three. */
   isNarrow?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Two homes, and a letter on its way from one to the other: drawn in the theme's colors.
+// Two homes and a letter on its way between them, drawn in the theme's colors.
 import { cx } from '../../ui/class-names.ts';
 
 const Tree = ({ x, height }: { x: number; height: number }) => (
@@ -18,7 +18,7 @@ const Sender = () => (
   </>
 );
 
-/** The room a guest could work in shows through its window. */
+/** The room a guest could work in is visible through its window. */
 const Receiver = () => (
   <>
     <path d="M326 178 416 100l90 78v162H326z" className="fill-surface" />

@@ -1,4 +1,4 @@
-// Referring in a browser: one's link and those one told, arriving by a link, what visitors read (RT1 /refer).
+// Referrals: the member's link and referrals, arriving by a link, and the visitors' page (RT1 /refer).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
@@ -76,10 +76,10 @@ describe('one’s own link (RT1 /refer)', () => {
     await page.getByRole('button', { name: 'Show QR code' }).click();
     const code = page.getByRole('img', { name: `QR code for ${location.origin}/refer?code=abcd2345` });
     await expect.element(code).toBeVisible();
-    // Modules of the finder in the corner, after four of light.
+    // Modules of the finder pattern in the corner, after four light ones.
     const modules = code.element().querySelector('path')!;
     expect(modules.getAttribute('d')).toMatch(/^M4 4h7v1h-7z/);
-    // In either theme: codes light on dark are read by few.
+    // In both themes, because few scanners can read light-on-dark codes.
     for (const theme of ['light', 'dark']) {
       document.documentElement.style.colorScheme = theme;
       expect(getComputedStyle(modules).fill, theme).toBe('rgb(0, 0, 0)');
@@ -128,7 +128,7 @@ describe('arriving by a link (RT1 /refer)', () => {
     await expect.element(page.getByText(message)).toBeVisible();
   });
 
-  it('without a code a visitor is told what this is about', async () => {
+  it('without a code a visitor reads what this is about', async () => {
     await renderHere(Refer, '/refer');
     await expect.element(page.getByRole('button', { name: 'Log in to get your link' })).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'How referrals count' })).toBeVisible();

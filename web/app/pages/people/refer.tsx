@@ -1,4 +1,4 @@
-// Tell a neighbour with a room about it: one's link and what became of those one told; for others what this is about.
+// Refer a neighbor: the member's link and referrals; for visitors, what this is about.
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-// Documents of hosts, and claims about bookings, for staff (RO2).
+// Hosts' documents and claims about bookings, for staff (RO2).
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { Claims } from '../../features/staff-reviews/claims.tsx';

@@ -1,4 +1,4 @@
-// Listings before staff (B11, RO2).
+// Listing review for staff (B11, RO2).
 import { FormattedMessage } from 'react-intl';
 import { ListingQueue } from '../../features/staff-reviews/listing-queue.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';

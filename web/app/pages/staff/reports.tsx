@@ -1,4 +1,4 @@
-// Reports before staff (H8, RO2).
+// Reports for staff (H8, RO2).
 import { FormattedMessage } from 'react-intl';
 import { StaffReports } from '../../features/staff-reviews/reports.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';

@@ -1,4 +1,4 @@
-// Members, and the list of those who wait to be one, for staff (RO2, M3).
+// Members and the waitlist, for staff (RO2, M3).
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { MemberSearch } from '../../features/staff-members/member-search.tsx';

@@ -22,10 +22,10 @@ const OfferDialog = lazy(() => import('./offer-dialog.tsx').then((module) => ({ 
 interface OfferStripProps {
   conversation: ConversationDetail;
   /** The number of offers mentioned in its messages. */
-  news: number;
+  messageCount: number;
 }
 
-export function OfferStrip({ conversation, news }: OfferStripProps) {
+export function OfferStrip({ conversation, messageCount }: OfferStripProps) {
   const [params, setParams] = useSearchParams();
   // Open after declining a request, to suggest other hours.
   const insteadOf = hoursIn(params.get(INSTEAD_OF));
@@ -41,7 +41,7 @@ export function OfferStrip({ conversation, news }: OfferStripProps) {
         { replace: true },
       );
   };
-  const { data } = useQuery(offersQuery(conversation._id, news));
+  const { data } = useQuery(offersQuery(conversation._id, messageCount));
   const open = (data?.offers ?? []).filter(({ state }) => state === 'open');
   const isHost = conversation.role === 'host' || conversation.role === 'co-host';
   // A pending request has to be answered first.

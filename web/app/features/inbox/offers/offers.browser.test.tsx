@@ -47,7 +47,7 @@ const show = (role: ConversationDetail['role'], at = '/messages') =>
   renderHere(
     () => (
       <main>
-        <OfferStrip conversation={conversation(role)} news={1} />
+        <OfferStrip conversation={conversation(role)} messageCount={1} />
       </main>
     ),
     at,

@@ -131,7 +131,7 @@ it('are kept from what is written, changed and removed; a title one has is said 
   await expect.poll(() => sent(`DELETE /api/saved-replies/${ID}`)).toHaveLength(1);
 });
 
-it('begin from templates that invent nothing: a draft until it’s added, and never sent by itself (H5)', async () => {
+it('begin from templates that invent nothing: a draft until it’s added, and never sent automatically (H5)', async () => {
   answer(REPLIES, { body: { replies: [] } });
   await show();
   await open();

@@ -11,8 +11,8 @@ const SOON_FOR_MS = 8_000;
 /** `isAwaited`: a photo was sent that the listing doesn't show yet. */
 export function useProcessing(listing: OwnListing, isAwaited: boolean, onChanged: (listing: OwnListing) => void): void {
   const isWaiting = isAwaited || listing.photos.some(({ status }) => status === 'processing');
-  const tell = useRef(onChanged);
-  tell.current = onChanged;
+  const notify = useRef(onChanged);
+  notify.current = onChanged;
   const id = listing._id;
   useEffect(() => {
     if (!isWaiting) return;
@@ -24,7 +24,7 @@ export function useProcessing(listing: OwnListing, isAwaited: boolean, onChanged
       clearTimeout(timer);
       if (document.hidden) return;
       try {
-        tell.current(await call('GET /api/host/listings/{id}', { params: { id }, signal: abort.signal }));
+        notify.current(await call('GET /api/host/listings/{id}', { params: { id }, signal: abort.signal }));
       } catch {
         // Polled again below; the page reports lasting errors.
       }

@@ -55,7 +55,7 @@ function AddOnDetails({ addOn: { priceMinor, unit, maximum } }: { addOn: AddOn }
 type Draft = Omit<AddOn, 'id' | 'priceMinor'> & { readonly priceMinor: number | null };
 const BLANK: Draft = { name: '', priceMinor: null, unit: 'booking', maximum: 1 };
 
-function AddOnForm({ offer, fault, onKeep, onClose }: OfferFormProps<AddOn>) {
+function AddOnForm({ offer, errorFor, onKeep, onClose }: OfferFormProps<AddOn>) {
   const intl = useIntl();
   const { listing } = useEditor();
   const [first] = useState<Draft>(offer ?? BLANK);
@@ -83,7 +83,9 @@ function AddOnForm({ offer, fault, onKeep, onClose }: OfferFormProps<AddOn>) {
         label={<FormattedMessage defaultMessage="Name" />}
         value={name}
         placeholder={intl.formatMessage({ defaultMessage: 'Second monitor' })}
-        error={needed(name.trim() === '', intl.formatMessage({ defaultMessage: 'Name the extra.' })) ?? fault('name')}
+        error={
+          needed(name.trim() === '', intl.formatMessage({ defaultMessage: 'Name the extra.' })) ?? errorFor('name')
+        }
         maxLength={PRICING.addOnNameMaximumCharacters}
         autoComplete="off"
         onChange={(event) => change({ name: event.target.value })}
@@ -97,7 +99,7 @@ function AddOnForm({ offer, fault, onKeep, onClose }: OfferFormProps<AddOn>) {
           currency={listing.currency}
           error={
             needed(priceMinor === null, intl.formatMessage({ defaultMessage: 'Enter a price, or 0 if it’s free.' })) ??
-            fault('priceMinor')
+            errorFor('priceMinor')
           }
           description={priceMinor ? <Shares amountMinor={priceMinor} currency={listing.currency} /> : undefined}
           onChange={(amount) => change({ priceMinor: amount })}
@@ -105,7 +107,7 @@ function AddOnForm({ offer, fault, onKeep, onClose }: OfferFormProps<AddOn>) {
         <Select
           label={<FormattedMessage defaultMessage="Charged" />}
           value={unit}
-          error={fault('unit')}
+          error={errorFor('unit')}
           onChange={(event) => change({ unit: event.target.value as AddOn['unit'] })}
         >
           {ADD_ON_UNITS.map((one) => (
@@ -118,7 +120,7 @@ function AddOnForm({ offer, fault, onKeep, onClose }: OfferFormProps<AddOn>) {
       <NumberField
         label={<FormattedMessage defaultMessage="Maximum quantity" />}
         value={maximum}
-        error={fault('maximum')}
+        error={errorFor('maximum')}
         minimum={1}
         maximum={PRICING.addOnMaximumQuantity}
         onChange={(most) => change({ maximum: most })}

@@ -97,7 +97,7 @@ export function ListingDiscounts() {
         <DiscountForm
           id={open}
           discounts={discounts}
-          fault={errorOf(open)}
+          error={errorOf(open)}
           onKeep={(terms) => {
             set(changedDiscount(discounts, open, terms));
             setOpen(undefined);
@@ -149,12 +149,12 @@ function After({ percent }: { percent: number }) {
 interface DiscountFormProps {
   id: DiscountId;
   discounts: Discounts;
-  fault: string | undefined;
+  error: string | undefined;
   onKeep: (terms: DiscountTerms) => void;
   onClose: () => void;
 }
 
-function DiscountForm({ id, discounts, fault, onKeep, onClose }: DiscountFormProps) {
+function DiscountForm({ id, discounts, error, onKeep, onClose }: DiscountFormProps) {
   const intl = useIntl();
   const [first] = useState<{ percent: number | null; length: number | undefined }>(
     readDiscount(discounts, id) ?? { percent: null, length: LENGTH_LIMITS[id]?.usual },
@@ -186,7 +186,7 @@ function DiscountForm({ id, discounts, fault, onKeep, onClose }: DiscountFormPro
           error={
             isTried && percent === null
               ? intl.formatMessage({ defaultMessage: 'Enter the percentage, such as 10.' })
-              : fault
+              : error
           }
           onChange={(changed) => setTerms({ percent: changed, length })}
         />

@@ -39,7 +39,7 @@ export function ListingPriceRules() {
 type Draft = Omit<PriceRule, 'percent'> & { readonly percent: number | null };
 const BLANK: Draft = { name: '', weekdays: [], from: null, to: null, percent: null };
 
-function RuleForm({ offer, fault, onKeep, onClose }: OfferFormProps<PriceRule>) {
+function RuleForm({ offer, errorFor, onKeep, onClose }: OfferFormProps<PriceRule>) {
   const intl = useIntl();
   const [first] = useState<Draft>(offer ?? BLANK);
   const [rule, setRule] = useState(first);
@@ -73,7 +73,7 @@ function RuleForm({ offer, fault, onKeep, onClose }: OfferFormProps<PriceRule>) 
           value={name}
           placeholder={intl.formatMessage({ defaultMessage: 'Weekends' })}
           error={
-            needed(name.trim() === '', intl.formatMessage({ defaultMessage: 'Name these days.' })) ?? fault('name')
+            needed(name.trim() === '', intl.formatMessage({ defaultMessage: 'Name these days.' })) ?? errorFor('name')
           }
           maxLength={PRICING.ruleNameMaximumCharacters}
           autoComplete="off"
@@ -90,7 +90,7 @@ function RuleForm({ offer, fault, onKeep, onClose }: OfferFormProps<PriceRule>) 
             needed(
               percent === null || percent === 0,
               intl.formatMessage({ defaultMessage: 'Enter a percentage, such as 20 or -10.' }),
-            ) ?? fault('percent')
+            ) ?? errorFor('percent')
           }
           onChange={(changed) => change({ percent: changed })}
         />
@@ -99,7 +99,7 @@ function RuleForm({ offer, fault, onKeep, onClose }: OfferFormProps<PriceRule>) 
       <WeekdayChips
         weekdays={weekdays}
         error={
-          needed(isAlways, intl.formatMessage({ defaultMessage: 'Choose weekdays or dates.' })) ?? fault('weekdays')
+          needed(isAlways, intl.formatMessage({ defaultMessage: 'Choose weekdays or dates.' })) ?? errorFor('weekdays')
         }
         onChange={(changed) => change({ weekdays: changed })}
       />
@@ -108,7 +108,7 @@ function RuleForm({ offer, fault, onKeep, onClose }: OfferFormProps<PriceRule>) 
           id="price-rule-from"
           label={intl.formatMessage({ defaultMessage: 'First day (optional)' })}
           value={from ?? undefined}
-          error={fault('from')}
+          error={errorFor('from')}
           onChange={(day) => change({ from: day })}
           onClear={() => change({ from: null })}
         />
@@ -117,7 +117,7 @@ function RuleForm({ offer, fault, onKeep, onClose }: OfferFormProps<PriceRule>) 
           label={intl.formatMessage({ defaultMessage: 'Last day (optional)' })}
           value={to ?? undefined}
           {...(from && !to ? { startAt: from } : {})}
-          error={fault('to')}
+          error={errorFor('to')}
           onChange={(day) => change({ to: day })}
           onClear={() => change({ to: null })}
         />

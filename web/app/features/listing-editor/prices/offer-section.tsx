@@ -32,7 +32,7 @@ export interface OfferFormProps<Offer> {
   /** The entry to edit; undefined for a new one. */
   offer: Offer | undefined;
   /** The server's errors, by field name. */
-  fault: (name: string) => string | undefined;
+  errorFor: (name: string) => string | undefined;
   onKeep: (offer: Offer) => void;
   onClose: () => void;
 }
@@ -86,7 +86,7 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
       {open !== undefined &&
         form({
           offer: offers[open],
-          fault: (name) => errors[`${field}.${open}.${name}`],
+          errorFor: (name) => errors[`${field}.${open}.${name}`],
           onKeep: (offer) => {
             set(offers[open] ? offers.map((other, at) => (at === open ? offer : other)) : [...offers, offer]);
             setOpen(undefined);

@@ -30,7 +30,7 @@ export function QuestionForm({ start, kinds, submit, onSubmit, onClose }: Questi
   const failureText = useFailureText();
   const id = useId();
   const [draft, setDraft] = useState<QuestionDraft>(start);
-  const [fault, setError] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const send = () => {
     if (draft.kind === 'own' && draft.text.trim() === '') {
@@ -75,16 +75,16 @@ export function QuestionForm({ start, kinds, submit, onSubmit, onClose }: Questi
           maxLength={QUESTIONS.textMaximumCharacters}
           autoComplete="off"
           value={draft.text}
-          error={fault}
+          error={error}
           onChange={(event) => {
             setError(undefined);
             setDraft({ ...draft, text: event.target.value });
           }}
         />
       )}
-      {draft.kind !== 'own' && fault && (
+      {draft.kind !== 'own' && error && (
         <p role="alert" className="text-[14px] font-medium text-danger">
-          {fault}
+          {error}
         </p>
       )}
       <Checkbox

@@ -64,7 +64,7 @@ export function ListingHouseRules() {
         <RuleForm
           rule={rules[open]}
           rules={rules}
-          fault={errors[`houseRules.${open}`]}
+          error={errors[`houseRules.${open}`]}
           onKeep={(lines) => {
             field.set(open < rules.length ? rules.with(open, lines[0]!) : [...rules, ...lines]);
             setOpen(undefined);
@@ -80,12 +80,12 @@ interface RuleFormProps {
   /** The rule to edit; undefined for a new one. */
   rule: string | undefined;
   rules: readonly string[];
-  fault: string | undefined;
+  error: string | undefined;
   onKeep: (lines: string[]) => void;
   onClose: () => void;
 }
 
-function RuleForm({ rule, rules, fault, onKeep, onClose }: RuleFormProps) {
+function RuleForm({ rule, rules, error: serverError, onKeep, onClose }: RuleFormProps) {
   const intl = useIntl();
   const [text, setText] = useState(rule ?? '');
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -102,7 +102,7 @@ function RuleForm({ rule, rules, fault, onKeep, onClose }: RuleFormProps) {
       )
     : isTried && lines.length === 0
       ? intl.formatMessage({ defaultMessage: 'Write a rule.' })
-      : fault;
+      : serverError;
   return (
     <EntryDialog
       title={

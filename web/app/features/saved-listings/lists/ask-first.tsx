@@ -1,4 +1,4 @@
-// Asks once before something goes for everybody.
+// Asks before removing something for everyone.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// What members say about a workspace of a list, one comment each; one's own is written and changed in place.
+// Members' comments on a workspace of a list, one each; the reader's own is edited in place.
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -106,7 +106,7 @@ function Writing({ listId, entry, before, onDone }: WritingProps) {
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-2.5">
       <TextArea
-        // The button that was pressed has become this field.
+        // The pressed button was replaced by this field.
         autoFocus
         isLabelHidden
         label={<FormattedMessage defaultMessage="Comment on {title}" values={{ title: entry.listing.title }} />}

@@ -1,4 +1,4 @@
-// A workspace on a list: its card, the votes for it, what is said about it, and who put it there.
+// A workspace on a list: its card, votes, comments, and who added it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -18,10 +18,10 @@ interface ListEntryProps {
   listId: string;
   entry: SavedListEntry;
   viewerId: string;
-  /** Without others to vote against, a vote says nothing. */
+  /** With a single workspace, votes mean nothing. */
   isAlone: boolean;
   isChosen: boolean;
-  /** As many as can be compared are chosen already. */
+  /** The maximum for comparing is selected. */
   isFull: boolean;
   onChoose: (isChosen: boolean) => void;
 }
@@ -53,7 +53,7 @@ export function ListEntry({ listId, entry, viewerId, isAlone, isChosen, isFull, 
   );
 }
 
-/** Takes it off for everybody. Votes and comments on it go along, so one is told before where there are any. */
+/** Removes it for everyone with its votes and comments, so it asks first if there are any. */
 function TakeOff({ listId, entry: { listing, votes, comments } }: { listId: string; entry: SavedListEntry }) {
   const intl = useIntl();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-// The head of a list: its name, who is in it, and what can be done with it as a whole.
+// The header of a list: name, members, and actions.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -113,7 +113,7 @@ export function ListHead({ list }: { list: SavedList }) {
   );
 }
 
-/** Removes one's own list, or leaves another's. */
+/** Deletes the member's own list, or leaves another's. */
 function EndDialog({ list, onClose }: { list: SavedList; onClose: () => void }) {
   const intl = useIntl();
   const queries = useQueryClient();
@@ -165,7 +165,7 @@ function EndDialog({ list, onClose }: { list: SavedList; onClose: () => void }) 
 
 const FACES = 5;
 
-/** Faces, the first few; all names are in the panel of who is in it. */
+/** The first few faces; all names are in the member panel. */
 function People({ people }: { people: readonly ListPerson[] }) {
   const intl = useIntl();
   if (people.length < 2) return null;

@@ -1,4 +1,4 @@
-// A list as its owner and those who joined see it: the workspaces by votes, what is said, and who is in it.
+// A list as its owner and members see it: workspaces by votes, comments, and members.
 import { BOOKMARKS } from '@daynook/contract/limits/bookmarks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

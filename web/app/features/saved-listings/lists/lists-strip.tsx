@@ -1,4 +1,4 @@
-// One's lists over the bookmarks, as tiles, with room to make another.
+// The member's lists above the bookmarks, as tiles, with one to create another.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -12,7 +12,7 @@ import { NameDialog } from './name-dialog.tsx';
 
 const tile = 'w-52 shrink-0 snap-start sm:w-60';
 
-/** Someone who has saved nothing and shares no list is first told how to save. */
+/** A member without bookmarks or lists first learns how to save. */
 export function ListShelf({ isNothingSaved }: { isNothingSaved: boolean }) {
   const lists = useQuery(listsQuery());
   const queries = useQueryClient();
@@ -137,7 +137,7 @@ function ListTile({ list }: { list: SavedListSummary }) {
   );
 }
 
-/** Up to three pictures: one large, two beside it. */
+/** Up to three photos: one large, two beside it. */
 function Covers({ list: { covers } }: { list: SavedListSummary }) {
   const [first, ...others] = covers;
   return (

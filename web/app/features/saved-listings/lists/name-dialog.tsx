@@ -1,4 +1,4 @@
-// Gives a list its name: a new one, or one that is there.
+// Names a new list or renames one.
 import { SAVED_LISTS } from '@daynook/contract/limits/saved-lists';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -12,7 +12,7 @@ interface NameDialogProps {
   action: ReactNode;
   name?: string;
   onClose: () => void;
-  /** Keeps the name; what it throws is said beside the field. */
+  /** Saves the name; errors appear beside the field. */
   onName: (name: string) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Lists of saved workspaces as people use them: gathered, shared, voted on, talked about, left; empty, failing and gone (J4, J5).
+// Lists of saved workspaces: filled, shared, voted on, commented, left; empty, failed, and deleted (J4, J5).
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';

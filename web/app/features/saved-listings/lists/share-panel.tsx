@@ -1,4 +1,4 @@
-// Who is in a list, and the links that lead to it: made, shown once, ended by the owner.
+// Who is in a list, and its links: created, shown once, revoked by the owner.
 import type { LIST_GRANTS } from '@daynook/contract/saved-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

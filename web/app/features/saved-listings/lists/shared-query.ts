@@ -1,4 +1,4 @@
-// The list behind a secret address, as pages.
+// The list behind a secret link, page by page.
 import type { SharedList } from '@daynook/contract/saved-lists';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { readShared } from '../../../nouns/saved-lists/api.ts';

@@ -1,4 +1,4 @@
-// A shared list as whoever has the link sees it: no sign-in to look, joining where the link lets people (J4).
+// A shared list as anyone with the link sees it: no login to view it, joining if the link allows it (J4).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';

@@ -1,4 +1,4 @@
-// A list as people with its link see it, signed in or not: the workspaces, the votes, and the way in where the link lets people join.
+// A list as people with its link see it, logged in or not: workspaces, votes, and a button to join if the link allows it.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -22,7 +22,7 @@ export function SharedView({ secret, list }: { secret: string; list: Shared }) {
   const more = useInfiniteQuery({
     ...sharedQuery(secret),
     initialData: { pages: [list], pageParams: [null] },
-    // The first page is the caller's to keep fresh.
+    // The caller refreshes the first page.
     enabled: false,
   });
   const pages = [list, ...more.data.pages.slice(1)];

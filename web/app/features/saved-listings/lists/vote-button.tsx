@@ -1,4 +1,4 @@
-// One's vote for a workspace of a list: shown at once, back to what was when it could not be kept.
+// The member's vote for a workspace of a list: shown immediately, reverted if saving fails.
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { castVote, changeEntry, type SavedListEntry, wordsOf } from '../../../nouns/saved-lists/api.ts';
@@ -6,7 +6,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 
-/** A pressed vote is asked to the server one at a time, so that the last press is the one that stays. */
+/** Votes are sent one at a time, so the last press wins. */
 const turns = new Map<string, Promise<unknown>>();
 
 export function VoteButton({ listId, entry }: { listId: string; entry: SavedListEntry }) {
@@ -20,7 +20,7 @@ export function VoteButton({ listId, entry }: { listId: string; entry: SavedList
       .catch(() => undefined)
       .then(() => castVote(listId, listing._id, isFor))
       .then((counted) => {
-        // Pressed again meanwhile: the next answer says what is so.
+        // Pressed again in the meantime: the next response has the result.
         if (turns.get(id) === turn) changeEntry(queries, listId, id, (known) => ({ ...known, ...counted }));
       })
       .catch((error: unknown) => {

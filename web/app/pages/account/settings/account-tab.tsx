@@ -1,4 +1,4 @@
-// Name, work, and the address one is reached at.
+// Name, work, and email address.
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';

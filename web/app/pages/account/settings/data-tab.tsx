@@ -1,4 +1,4 @@
-// One's data: a copy of all of it, and leaving, which can be taken back for a while.
+// The member's data: export everything, or delete the account, which can be canceled for a while.
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -13,7 +13,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 
-/** A long history takes its time to be read. */
+/** A long history takes time to read. */
 const EXPORT_TIMEOUT_MS = 120_000;
 
 export const DataTab = ({ profile }: { profile: OwnProfile }) => (

@@ -1,5 +1,5 @@
-// Staff look as a member in their tab: begun for a reason, a banner over every page, refused where it would change something, and
-// over without a trace; and what the member reads of it (RO2).
+// Impersonation by staff: starting with a reason, a banner on every page, read-only, ending without a trace, and the member's own list of
+// them (RO2).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';
@@ -44,7 +44,7 @@ const sent = (key: string) => receivedCalls().filter((one) => one.key === key);
 beforeEach(() => {
   wentTo = [];
   leaving.to = (path) => void wentTo.push(path);
-  // Asked half a second after a sign-in, in whatever test runs then.
+  // Requested half a second after a login, in whichever test is running then.
   answer('GET /api/properties/my-properties', { body: [] });
   session.start();
   dropSignIn();
@@ -162,7 +162,7 @@ describe('while it lasts', () => {
     const withdrawn = call('POST /api/bookings/{id}/withdraw', { params: { id: ID } });
     await expect(withdrawn).rejects.toMatchObject({ code: 'LOOKING_ONLY', message: ONLY.message });
     await expect.element(page.getByText(ONLY.message).first()).toBeVisible();
-    // The token without which nothing is written is asked for as oneself.
+    // The CSRF token is fetched as the staff member.
     for (const { headers } of sent('GET /api/csrf-token')) expect(headers).not.toHaveProperty('x-looking-as');
   });
 
@@ -177,7 +177,7 @@ describe('while it lasts', () => {
       .element(page.getByRole('status').filter({ hasText: /use the button at the top of the page/ }))
       .toBeInTheDocument();
     expect(await errors()).toEqual([]);
-    // The keyboard comes by it first.
+    // The keyboard reaches it first.
     expect(document.body.firstElementChild?.contains(banner.element())).toBe(true);
     await banner.getByRole('button', { name: 'Stop viewing' }).click();
     await vi.waitFor(() => expect(wentTo).toEqual([BACK]));

@@ -1,4 +1,4 @@
-// Where money stands: with each booking. Guests manage the cards they saved; hosts say where earnings go.
+// Payment settings: guests manage saved cards, hosts their payout accounts.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { SavedCards } from '../../../features/card-payments/saved-cards.tsx';

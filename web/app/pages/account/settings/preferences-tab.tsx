@@ -1,4 +1,4 @@
-// How Daynook looks and counts for one. What belongs to the device works at once; what belongs to the person is saved.
+// Display preferences. Those of the device apply immediately; those of the account are saved.
 import type { THEMES } from '@daynook/contract/limits/accounts';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -51,7 +51,7 @@ function Appearance() {
   const theme = useSyncExternalStore(subscribeTheme, readTheme, () => 'system' as const);
   const choose = (chosen: Theme) => {
     chooseTheme(chosen);
-    // Kept with the person too, for the copy of their data; the device is what counts here.
+    // Also saved with the account for data exports; the device's value is what counts.
     save.mutate({ theme: chosen });
   };
   return (
@@ -96,10 +96,10 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
       draft.forget();
       toast.success(intl.formatMessage({ defaultMessage: 'Saved.' }));
     } catch {
-      // Said beside the field, or above the button.
+      // Shown beside the field, or above the button.
     }
   };
-  // No form element: the box for a place takes Enter for itself.
+  // Not a form element, because the place field uses Enter.
   return (
     <div className="grid gap-5">
       <HomeField

@@ -1,4 +1,4 @@
-// What others see of one, and whom one does not want to hear from.
+// What others can see of the member, and whom the member has blocked.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// Among a host's settings: the replies they keep, and which of them are sent by themselves (H5, H6).
+// Host settings: saved replies and scheduled messages (H5, H6).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

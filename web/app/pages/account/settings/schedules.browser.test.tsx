@@ -1,4 +1,4 @@
-// Replies that are sent by themselves, as hosts see them: set and removed among the settings, seen and left out for a booking (H6).
+// Scheduled messages for hosts: created and deleted in the settings, shown and skipped at a booking (H6).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../../test/axe.ts';

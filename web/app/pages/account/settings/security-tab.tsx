@@ -1,4 +1,4 @@
-// Who gets into the account: the password, the devices that are signed in, further logins.
+// Account access: password, logged-in devices, and additional logins.
 import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
