@@ -11,7 +11,7 @@ const HOSTS = `/host /properties /listings /host/properties /host/listings /host
 
 const STAFF = '/admin /admin/insurance /admin/users /admin/listings /admin/reports /support'.split(' ');
 
-test('members and hosts find a page at every address of theirs (RT1)', async ({ page }) => {
+test('members and hosts find a page at each of their URLs (RT1)', async ({ page }) => {
   await signInAs(page, 'host');
   const own = await page.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
@@ -26,7 +26,7 @@ test('members and hosts find a page at every address of theirs (RT1)', async ({ 
     await openWritten(page, path.replace(':p', own.property).replace(':l', own.listing));
 });
 
-test('staff find a page at every address of theirs (RT1)', async ({ page }) => {
+test('staff find a page at each of their URLs (RT1)', async ({ page }) => {
   await signInAs(page, 'staff', '/admin');
   for (const path of STAFF) await openWritten(page, path);
 });

@@ -94,7 +94,7 @@ async function findInMyBookings(page: Page, title: string): Promise<void> {
   await expectAccessible(page, 'my bookings');
 }
 
-test('a newcomer searches, opens a workspace, signs up, books it, over a reload, and finds it in My Bookings (HM1, SE3, D13, RT3, SS2, CS6)', async ({
+test('a newcomer searches, opens a listing, signs up, books it despite a reload, and finds it in My Bookings (HM1, SE3, D13, RT3, SS2, CS6)', async ({
   page,
 }) => {
   await searchPortland(page);
@@ -107,7 +107,7 @@ test('a newcomer searches, opens a workspace, signs up, books it, over a reload,
   await findInMyBookings(page, title);
 });
 
-test('a declined card charges nothing, says so beside the field, and the same hours can be paid with another', async ({
+test('a declined card charges nothing, shows an error next to the field, and another card pays for the same hours', async ({
   page,
 }) => {
   await open(page, '/search?city=Seattle&instant=true');

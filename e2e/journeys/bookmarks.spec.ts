@@ -6,7 +6,7 @@ test.use({ expectedConsole: ['Live updates are not connected'] });
 
 const heart = (page: Page) => page.getByRole('button', { name: /^Save / }).first();
 
-test('a heart pressed by a visitor is kept over signing up, noted, tagged, removed and taken back (BK1–BK4)', async ({
+test('a visitor’s bookmark survives signing up and is noted, tagged, removed, and restored (BK1–BK4)', async ({
   page,
 }, { project }) => {
   await open(page, '/search?city=Portland');

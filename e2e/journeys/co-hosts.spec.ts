@@ -129,7 +129,7 @@ async function findNothing(page: Page, calendar: string, listingId: string): Pro
 // They can't see what isn't theirs.
 test.use({ expectedConsole: ['status of 404', 'status of 403', 'status of 400'] });
 
-test('an owner lets somebody help, who blocks an hour and sees no earnings; removed, they find nothing (K9)', async ({
+test('a co-host blocks an hour and can’t see earnings; once removed, they can’t see anything (K9)', async ({
   page,
   browser,
 }) => {

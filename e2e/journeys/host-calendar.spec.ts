@@ -65,7 +65,7 @@ async function giveBack(page: Page, block: Locator): Promise<void> {
   await expect(page.locator('#toasts').getByText('Guests can book these hours again')).toBeVisible();
 }
 
-test('a host blocks hours by keyboard, a guest cannot book them, the host gives them back (C3, C19, P2)', async ({
+test('a host blocks hours by keyboard, a guest can’t book them, and the host unblocks them (C3, C19, P2)', async ({
   page,
   browser,
 }) => {

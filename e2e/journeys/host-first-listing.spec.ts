@@ -128,7 +128,7 @@ async function seeChecklist(page: Page): Promise<void> {
   }
 }
 
-test('a new member becomes a host, describes a home and a room, and is told what is still missing (SH5, K1, B3, D16, M2)', async ({
+test('a new member becomes a host, describes a property and a listing, and sees what’s still missing (SH5, K1, B3, D16, M2)', async ({
   page,
 }) => {
   await becomeHost(page);

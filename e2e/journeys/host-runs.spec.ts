@@ -113,7 +113,7 @@ async function seeHomes(page: Page): Promise<void> {
   await expectFits(page);
 }
 
-test('a host answers a request, exports the bookings, pauses rooms together and takes it back (K2, K4, K6, K8)', async ({
+test('a host answers a request, exports the bookings, pauses several listings, and undoes it (K2, K4, K6, K8)', async ({
   page,
 }) => {
   await seeStartPage(page);

@@ -1,7 +1,7 @@
 // Content below the screen hydrates when it gets near, without a press.
 import { expect, open, test } from '../fixtures.ts';
 
-test('hours, price and terms of a workspace come by themselves as one scrolls to them (B4, D13)', async ({ page }) => {
+test('a listing’s hours, price, and terms load when they’re scrolled into view (B4, D13)', async ({ page }) => {
   await open(page, '/search?city=Denver&instant=true');
   const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
   // Reloaded, as if from a link: the server rendered it, and the browser hydrates it part by part.

@@ -82,7 +82,7 @@ async function hostFindsItAgain({ page }: Side): Promise<void> {
 // The connection is broken on purpose.
 test.use({ expectedConsole: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED', 'WebSocket'] });
 
-test('a guest asks a host, both see each other write and read, and a broken line loses nothing (H1, H2, H10, RM3, RM4, RM6)', async ({
+test('a guest asks a host, both see each other type and read, and a lost connection loses nothing (H1, H2, H10, RM3, RM4, RM6)', async ({
   page,
   browser,
 }) => {

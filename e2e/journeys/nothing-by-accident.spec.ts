@@ -93,7 +93,7 @@ async function pressEverything(page: Page): Promise<string[]> {
   return pressed;
 }
 
-test('whatever is pressed in the editor of a live listing, guests see no change before the host publishes (B18)', async ({
+test('whatever is pressed in a live listing’s editor, guests see no change until the host publishes (B18)', async ({
   page,
 }) => {
   // A file dialog that nobody answers.

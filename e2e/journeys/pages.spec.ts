@@ -5,7 +5,7 @@ const PUBLIC = `/ /search /become-host /enterprise /quiz /personas /discover /re
 /about /how-it-works /careers /help /safety /contact /blog /hosts /guests /terms /terms-of-service /privacy
 /privacy-policy /cookies /accessibility /help/ranking`.split(/\s+/);
 
-test('public pages answer a visitor at once, written, without being led away (RT1, RT2)', async ({ request }) => {
+test('public pages are rendered for visitors without a redirect (RT1, RT2)', async ({ request }) => {
   const { listings } = (await (await request.get('/api/listings/search?city=Toronto')).json()) as {
     listings: { _id: string }[];
   };
@@ -18,7 +18,7 @@ test('public pages answer a visitor at once, written, without being led away (RT
   }
 });
 
-test('a page is drawn before any script of it is asked for, and then comes alive', async ({ page }) => {
+test('a page is rendered before its scripts load, and then hydrates', async ({ page }) => {
   for (const path of ['/', '/search?city=Denver', '/about']) {
     await open(page, path);
     const { drawnAt, scriptAt } = await page.evaluate(() => ({
@@ -51,7 +51,7 @@ test('beta access and the earlier quiz have pages of their own, and the quiz has
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a visitor is led home from a members’ page and asked to sign in (RT2, RT3)', async ({ page }) => {
+test('a visitor is redirected from a members’ page to the home page and asked to log in (RT2, RT3)', async ({ page }) => {
   for (const path of ['/dashboard', '/host/property/new', '/admin/users', '/messages/c1']) {
     await open(page, path);
     await expect(page.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible();

@@ -45,7 +45,7 @@ async function markPaid(staff: Page, host: string): Promise<void> {
   await expect(line.getByText('Paid', { exact: true })).toBeVisible();
 }
 
-test('a host is paid by bank transfer, and sees how far it is (K13, K14, RO3)', async ({ page, browser }) => {
+test('a host is paid by bank transfer and sees its status (K13, K14, RO3)', async ({ page, browser }) => {
   await signInAs(page, 'host', '/host/payouts');
   const latest = payoutsOf(page).getByRole('row').nth(1);
   await expect(latest).toContainText('Ready to pay out');

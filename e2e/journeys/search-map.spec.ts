@@ -38,7 +38,7 @@ async function openMap(page: Page, path: string): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Map', exact: true }).click();
 }
 
-test('the map is drawn with its prices; a group opens its list, and from there the map moves closer and the search goes along (A2, SE3)', async ({
+test('the map shows prices; a group opens its list, and zooming in from there updates the search (A2, SE3)', async ({
   page,
   request,
 }) => {

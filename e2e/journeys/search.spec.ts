@@ -1,7 +1,7 @@
 // Search as people use it: shareable URLs, filters, hints, and failures that don't affect the list.
 import { expect, open, test } from '../fixtures.ts';
 
-test('the address holds the search; Back restores it (A13, SE1)', async ({ page }) => {
+test('the URL contains the search; Back restores it (A13, SE1)', async ({ page }) => {
   await open(page, '/search?city=Toronto');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/workspaces? to work/);
@@ -16,7 +16,7 @@ test('the address holds the search; Back restores it (A13, SE1)', async ({ page 
   await expect(heading).toHaveText(before);
 });
 
-test('prices that make no sense are refused beside the field (SE2)', async ({ page }) => {
+test('invalid prices show an error next to the field (SE2)', async ({ page }) => {
   await open(page, '/search?city=Toronto');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Min Price').fill('90');
@@ -26,21 +26,21 @@ test('prices that make no sense are refused beside the field (SE2)', async ({ pa
   await expect(page.getByLabel('Min Price')).toHaveValue('90');
 });
 
-test('a misspelt city gets a hint that applies itself (SE11)', async ({ page }) => {
+test('a misspelled city gets a hint that corrects it (SE11)', async ({ page }) => {
   await open(page, '/search?city=San%20Fransisco');
   await page.getByRole('button', { name: 'Did you mean "San Francisco' }).click();
   await page.waitForURL(/lat=37/);
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('nothing found says so and offers ways on (SE4, A18)', async ({ page }) => {
+test('a search without results says so and offers alternatives (SE4, A18)', async ({ page }) => {
   await open(page, '/search?city=Toronto&minPrice=9000');
   await expect(page.getByRole('heading', { name: 'No places found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Homepage' })).toBeVisible();
   await expect(page.getByRole('link', { name: /without your filters/ })).toBeVisible();
 });
 
-test('without WebGL the map gives way to words and the list stays whole (SE7)', async ({ page }) => {
+test('without WebGL a message replaces the map and the list stays (SE7)', async ({ page }) => {
   await open(page, '/search?city=Toronto');
   const showMap = page.getByRole('button', { name: 'Map', exact: true });
   await expect(page.getByRole('article').first()).toBeVisible();

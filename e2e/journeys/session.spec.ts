@@ -1,12 +1,12 @@
 // Login and logout, guards, and pages while the service is unavailable.
 import { alive, expect, open, signInAs, test } from '../fixtures.ts';
 
-test('a members’ page leads to sign-in and back to itself (RT3, SS1, SS2)', async ({ page }) => {
+test('a members’ page redirects to login and back (RT3, SS1, SS2)', async ({ page }) => {
   await signInAs(page, 'guest', '/bookings');
   await expect(page).toHaveURL(/\/bookings$/);
 });
 
-test('signing out leaves nothing personal behind (SS3, RT5)', async ({ page }) => {
+test('logging out leaves no personal data behind (SS3, RT5)', async ({ page }) => {
   await signInAs(page, 'guest');
   const other = await page.context().newPage();
   await open(other, '/messages');
@@ -42,7 +42,7 @@ test.use({ expectedConsole: ['404'] });
 
 test.describe('while the service is away', () => {
   test.use({ expectedConsole: ['ERR_', 'net::', 'Failed to load', '404'] });
-  test('calls stop, the page says when it tries again, and recovers by itself (CS3)', async ({ page }) => {
+  test('calls stop, and the page says when it retries and recovers automatically (CS3)', async ({ page }) => {
     await open(page, '/search?city=Toronto');
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: /^Filters/ }).click();

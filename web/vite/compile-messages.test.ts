@@ -13,8 +13,8 @@ function build(code: string, environment: 'client' | 'ssr'): string | undefined 
   return plugin.transform.call({ parse: parseAst, environment: { name: environment } }, code, '/app/page.js')?.code;
 }
 
-describe('messages while building', () => {
-  it('get the same id for the browser and the server, made as FormatJS makes it', () => {
+describe('messages at build time', () => {
+  it('get the same id for the browser and the server, as FormatJS creates it', () => {
     expect(messageId('Save')).toBe('jvo0v');
     const code = "const word = { defaultMessage: 'Save' };";
     const built = 'const word = {id: "jvo0v",  defaultMessage: \'Save\' };';
@@ -22,17 +22,17 @@ describe('messages while building', () => {
     expect(build(code, 'ssr')).toBe(built);
   });
 
-  it('have another id with a description', () => {
+  it('have a different id with a description', () => {
     expect(build("f({ defaultMessage: 'Open', description: 'Verb' })", 'ssr')).toContain(messageId('Open', 'Verb'));
     expect(messageId('Open', 'Verb')).not.toBe(messageId('Open'));
   });
 
-  it('keep an id that the code gives, and what is no literal', () => {
+  it('keeps an id from the code, and text that isn’t a literal', () => {
     expect(build("f({ id: 'a', defaultMessage: 'Save' })", 'client')).toBeUndefined();
     expect(build('f({ id, defaultMessage: text })', 'client')).toBeUndefined();
   });
 
-  it('are parsed for the browser only', () => {
+  it('are parsed only for the browser', () => {
     const code = "f({ defaultMessage: 'Hi {name}' })";
     expect(build(code, 'client')).toContain('[{"type":0,"value":"Hi "},{"type":1,"value":"name"}]');
     expect(build(code, 'ssr')).toContain("'Hi {name}'");

@@ -12,7 +12,7 @@ import { readMarkdown } from './markdown.ts';
 const read = (text: string) => readMarkdown(`---\ntitle: A\n---\n${text}`).blocks;
 
 describe('a Markdown text', () => {
-  it('is facts and parts', () => {
+  it('is front matter and blocks', () => {
     const text = readMarkdown(
       '---\ntitle: A: b\ndate: 2026-11-21\n---\n\n## A *b* {#c}\n\nd **e** [f](/g)\nh\n\n1. i\n2. `j`\n',
     );
@@ -69,7 +69,7 @@ describe('what texts promise', () => {
     expect(wordsOf('blog/2026-11-21-nobody-is-booked-twice.md')).toContain(`held for ${BOOKING.holdMinutes} minutes`);
   });
 
-  it('leads to pages and an address of ours, and nowhere else', () => {
+  it('only links to pages and an address of ours', () => {
     const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
     expect(files.length).toBeGreaterThan(10);
     const pages = readFileSync(join(import.meta.dirname, '../app/routes.ts'), 'utf8');

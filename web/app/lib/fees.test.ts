@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sharesOf, USUAL_FEES } from './fees.ts';
 
-it('a price is shared out as the server does it, with a minimum where there is one', () => {
+it('splits a price as the server does, with a minimum if there is one', () => {
   expect(sharesOf(9_000, 'USD', USUAL_FEES)).toEqual({ guestMinor: 9_450, hostMinor: 8_100 });
   expect(sharesOf(0, 'USD', USUAL_FEES)).toEqual({ guestMinor: 0, hostMinor: 0 });
   const fees = { guestBasisPoints: 300, hostBasisPoints: 550, guestMinimums: { USD: 200 } };

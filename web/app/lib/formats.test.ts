@@ -65,7 +65,7 @@ describe('times name the place’s own clock (P7)', () => {
     expect(formatTimeRange(from, to, toronto, 'en-US', cycle)).toBe(text);
   });
 
-  it('tells the two 1:30s of the night the clocks go back apart', () => {
+  it('distinguishes the two 1:30s of the night the clocks go back', () => {
     expect(zoneShortName('2027-11-07T05:30:00Z', 'America/New_York', 'en-US')).toBe('EDT');
     expect(zoneShortName('2027-11-07T06:30:00Z', 'America/New_York', 'en-US')).toBe('EST');
     expect(formatTime('2027-11-07T05:30:00Z', 'America/New_York', 'en-US')).toBe('1:30');
@@ -81,7 +81,7 @@ describe('times name the place’s own clock (P7)', () => {
     expect(zoneName('Asia/Kathmandu', 'en-US')).toMatch(/Nepal time|Kathmandu time/);
   });
 
-  it('a date belongs to the zone of the place, a local date to none', () => {
+  it('formats a date in the listing’s zone, and a local date in none', () => {
     expect(formatDate('2026-12-03T02:00:00Z', toronto, 'en-US')).toBe('Wed, Dec 2');
     expect(localDateOf('2026-12-03T02:00:00Z', toronto)).toBe('2026-12-02');
     expect(formatLocalDate('2026-12-03', 'en-US', 'long')).toBe('Thursday, December 3, 2026');
@@ -104,7 +104,7 @@ describe('durations, from now', () => {
     [260, '5 hours'],
   ])('%i minutes are about %s', (minutes, text) => expect(formatRoughDuration(minutes, 'en-US')).toBe(text));
 
-  it('says how far from now', () => {
+  it('says how long ago or how soon', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');
     expect(formatRelative('2026-11-21T15:00:00Z', now, 'en-US')).toBe('in 3 hours');
     expect(formatRelative('2026-11-19T12:00:00Z', now, 'en-US')).toBe('2 days ago');

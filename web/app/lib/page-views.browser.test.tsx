@@ -13,7 +13,7 @@ function Rendered({ what }: { what: string | undefined }) {
   return <p>alive</p>;
 }
 
-it('a page rendered on the server tells once in its life what was on it; others tell nothing (K5)', async () => {
+it('a server-rendered page reports its content once; other pages report nothing (K5)', async () => {
   await renderHere(() => (
     <>
       <Rendered what={undefined} />
@@ -27,7 +27,7 @@ it('a page rendered on the server tells once in its life what was on it; others 
   expect(await askAsPageView(`page ${ROOM}`, async (variant) => variant)).toEqual({ isNoPageView: true });
 });
 
-it('asking the same again is no further look, nor is what failed one (K5)', async () => {
+it('requesting the same again isn’t another page view, and neither is a failure (K5)', async () => {
   const ask = () => askAsPageView('search a', async (variant) => variant);
   await expect(askAsPageView('search a', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
   expect([await ask(), await ask()]).toEqual([{ isNoPageView: false }, { isNoPageView: true }]);

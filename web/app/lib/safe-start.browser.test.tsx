@@ -13,7 +13,7 @@ beforeAll(() => {
 
 describe('the start of a page', () => {
   // server/src/http/zod-settings.test.ts checks that Zod reads this setting.
-  it('tells zod not to try out eval', () => {
+  it('keeps zod from trying eval', () => {
     expect(window.__zod_globalConfig?.jitless).toBe(true);
   });
 
@@ -39,7 +39,7 @@ describe('the start of a page', () => {
     said.mockClear();
   });
 
-  it('takes scripts from our own built files only', () => {
+  it('only allows scripts from our own built files', () => {
     expect(String(policy.createScriptURL('/assets/worker.mjs'))).toBe('/assets/worker.mjs');
     for (const address of [
       'https://evil.example/assets/x.js',

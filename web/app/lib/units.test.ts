@@ -7,7 +7,7 @@ import { withOwnUnits } from './units-in-text.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('whose units (SH8)', () => {
+describe('the reader’s units (SH8)', () => {
   it.each([
     ['en-US', true],
     ['en-CA', false],
@@ -19,13 +19,13 @@ describe('whose units (SH8)', () => {
     ['en-US-u-ms-metric', false],
   ])('%s: miles %s', (locale, miles) => expect(isImperial(locale)).toBe(miles));
 
-  it('a choice stands in the locale, another takes its place, and the region has the last word again', () => {
+  it('a choice is part of the locale, another replaces it, and automatic follows the region again', () => {
     expect(withUnits('en-CA', 'imperial')).toBe('en-CA-u-ms-ussystem');
     expect(withUnits('en-CA-u-ms-ussystem', 'metric')).toBe('en-CA-u-ms-metric');
     expect(withUnits('en-CA-u-ms-metric', 'auto')).toBe('en-CA');
   });
 
-  it('changes nothing but distances', () => {
+  it('only changes distances', () => {
     expect(formatMoney(8000, 'CAD', 'en-CA-u-ms-ussystem')).toBe(formatMoney(8000, 'CAD', 'en-CA'));
     expect(formatDuration(240, 'en-US-u-ms-metric')).toBe('4 hours');
   });
@@ -51,7 +51,7 @@ describe('distances (SH8)', () => {
     expect(plain(formatDistance(km, 'en-US'))).toBe(imperial);
   });
 
-  it('is never more than a twentieth of a mile, or a twentieth of itself, off', () => {
+  it('is at most a twentieth of a mile, or a twentieth of itself, off', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 20_000, noNaN: true }), (km) => {
         const [number = '', unit] = plain(formatDistance(km, 'en-US')).split(' ');
@@ -61,13 +61,13 @@ describe('distances (SH8)', () => {
     );
   });
 
-  it('tells lengths on the ground in one unit', () => {
+  it('shows lengths on the ground in one unit', () => {
     expect([150, 300].map((metres) => plain(formatMetres(metres, 'en-US')))).toEqual(['490 ft', '980 ft']);
     expect([150, 300].map((metres) => plain(formatMetres(metres, 'en-CA')))).toEqual(['150 m', '300 m']);
   });
 });
 
-describe('lengths in a host’s own words (SH8)', () => {
+describe('lengths in a host’s own text (SH8)', () => {
   it.each([
     ['160 × 80 cm, oak, height fixed', '160 × 80 cm (63 × 31 in), oak, height fixed'],
     ['160x80cm', '160x80cm (63 × 31 in)'],
@@ -90,7 +90,7 @@ describe('lengths in a host’s own words (SH8)', () => {
     ['160 × 80 cm', '160 × 80 cm'],
   ])('%j to a reader in Canada', (words, notified) => expect(plain(withOwnUnits(words, 'en-CA'))).toBe(notified));
 
-  it('takes any words in a moment', () => {
+  it('handles any text quickly', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), (words) => withOwnUnits(words, 'en-US').startsWith(words[0] ?? '')),
     );

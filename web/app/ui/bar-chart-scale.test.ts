@@ -17,7 +17,7 @@ it.each([
   expect(niceCeiling(value)).toBe(ceiling);
 });
 
-it('nothing towers over its line, and nothing is lost under it (K4)', () => {
+it('no bar is taller than the top line, and none is invisible (K4)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (value) => {
       expect(niceCeiling(value)).toBeGreaterThanOrEqual(value);

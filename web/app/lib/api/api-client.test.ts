@@ -63,7 +63,7 @@ function surroundings(answer: (sent: Sent, nth: number) => Response | Promise<Re
 const profile = { _id: 'u1', name: 'Ana' };
 
 describe('requests', () => {
-  it('fills the path, writes the query and reads the answer', async () => {
+  it('fills in the path, writes the query, and reads the response', async () => {
     const api = surroundings(() => json(200, { listings: [] }));
     await api.call('GET /api/listings/search', {
       query: { city: 'Montréal', minPrice: 20, kind: ['desk', 'studio'], instant: true, maxPrice: undefined },
@@ -75,7 +75,7 @@ describe('requests', () => {
     expect(api.sent[1]?.path).toBe('/api/places/a%2Fb%20c');
   });
 
-  it('sends the bearer token when signed in, none otherwise', async () => {
+  it('sends the bearer token when logged in, none otherwise', async () => {
     const member = surroundings(() => json(200, profile), ['t1']);
     await member.call('GET /api/users/profile');
     expect(member.sent[0]?.headers.Authorization).toBe('Bearer t1');
@@ -84,7 +84,7 @@ describe('requests', () => {
     expect(visitor.sent[0]?.headers.Authorization).toBeUndefined();
   });
 
-  it('an answer of 204 is undefined', async () => {
+  it('a 204 response is undefined', async () => {
     const api = surroundings(() => new Response(null, { status: 204 }));
     expect(await api.call('DELETE /api/bookings/holds/{id}', { params: { id: 'h' } })).toBeUndefined();
   });
@@ -120,7 +120,7 @@ describe('CSRF (CS1)', () => {
     expect(posts.map(({ headers }) => headers['X-CSRF-Token'])).toEqual(['csrf-1', 'csrf-2']);
   });
 
-  it('retries exactly once: a second refusal is given to the caller (CS1)', async () => {
+  it('retries exactly once: the caller gets the second rejection (CS1)', async () => {
     const api = surroundings(() => problem(403, 'CSRF_VALIDATION_FAILED'));
     await expect(act(api)).rejects.toMatchObject({ status: 403, code: 'CSRF_VALIDATION_FAILED' });
     expect(api.sent.filter(({ method }) => method === 'POST')).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('CSRF (CS1)', () => {
     expect(api.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('ten calls refused together fetch one new token (CS1)', async () => {
+  it('ten calls rejected together fetch one new token (CS1)', async () => {
     const refused = new Set<string>();
     const api = surroundings(({ headers, path }) => {
       const isStale = headers['X-CSRF-Token'] === 'csrf-1';
@@ -169,7 +169,7 @@ describe('timeouts (CS2)', () => {
     expect(api.health().failures).toBe(1);
   });
 
-  it('a call its caller gave up is not a failure', async () => {
+  it('a call that its caller aborted isn’t a failure', async () => {
     const api = surroundings(() => new Promise<Response>(() => undefined));
     const giveUp = new AbortController();
     const calling = api.call('GET /api/health', { signal: giveUp.signal });
@@ -182,7 +182,7 @@ describe('timeouts (CS2)', () => {
 describe('health (CS3)', () => {
   const broken = () => surroundings(() => problem(500, 'INTERNAL'));
 
-  it('while unhealthy no call is attempted; it fails with API_UNHEALTHY, retryIn and the words (CS3)', async () => {
+  it('attempts no call while unhealthy; it fails with API_UNHEALTHY, retryIn, and a message (CS3)', async () => {
     const api = broken();
     for (let n = 0; n < 3; n++) await api.call('GET /api/health').catch(() => undefined);
     const sentBefore = api.sent.length;
@@ -197,13 +197,13 @@ describe('health (CS3)', () => {
     expect(api.sent).toHaveLength(sentBefore + 1);
   });
 
-  it.each([401, 404, 409, 422, 429])('three answers of %i block nothing (CS3)', async (status) => {
+  it.each([401, 404, 409, 422, 429])('three %i responses block nothing (CS3)', async (status) => {
     const api = surroundings(() => problem(status, 'X'));
     for (let n = 0; n < 3; n++) await api.call('GET /api/health').catch(() => undefined);
     expect(api.health().state).toBe('healthy');
   });
 
-  it('no network at all is a failure in plain words', async () => {
+  it('a missing network is a failure with a plain message', async () => {
     const api = surroundings(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(api.call('GET /api/health')).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: 0 });
   });
@@ -219,13 +219,13 @@ describe('expired tokens', () => {
     expect(api.session.expired).not.toHaveBeenCalled();
   });
 
-  it('asks to sign in again when renewing does not help, and throws the 401', async () => {
+  it('asks to log in again if renewing doesn’t help, and throws the 401', async () => {
     const api = surroundings(() => problem(401, 'UNAUTHENTICATED'), ['old']);
     await expect(api.call('GET /api/users/profile')).rejects.toMatchObject({ status: 401 });
     expect(api.session.expired).toHaveBeenCalledOnce();
   });
 
-  it('a visitor’s 401 does not start a renewal', async () => {
+  it('a visitor’s 401 doesn’t start a renewal', async () => {
     const api = surroundings(() => problem(401, 'UNAUTHENTICATED'));
     await expect(api.call('GET /api/users/profile')).rejects.toMatchObject({ status: 401 });
     expect(api.session.renew).not.toHaveBeenCalled();
@@ -233,7 +233,7 @@ describe('expired tokens', () => {
 });
 
 describe('errors', () => {
-  it('carries status, code, words, fields and what holds now', async () => {
+  it('has the status, code, message, fields, and current state', async () => {
     const api = surroundings(() =>
       json(
         409,
@@ -256,7 +256,7 @@ describe('errors', () => {
     });
   });
 
-  it('survives an error page that is not JSON', async () => {
+  it('handles an error page that isn’t JSON', async () => {
     const api = surroundings(() => new Response('<html>Bad gateway</html>', { status: 502 }));
     await expect(api.call('GET /api/health')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN' });
   });

@@ -13,7 +13,7 @@ import {
 const failingAt = (...moments: number[]): ApiHealth => moments.reduce(afterFailure, initialHealth);
 
 describe('health of the API (CS3)', () => {
-  it('knows nothing at first, and is healthy after the first success (CS3)', () => {
+  it('is unknown at first, and healthy after the first success (CS3)', () => {
     expect(initialHealth.state).toBe('unknown');
     expect(afterSuccess(initialHealth).state).toBe('healthy');
   });
@@ -39,7 +39,7 @@ describe('health of the API (CS3)', () => {
     expect(waits).toEqual([5, 10, 20, 40, 60, 60, 60]);
   });
 
-  it('any success resets to healthy, no failures, 5 s (CS3)', () => {
+  it('any success resets it to healthy, no failures, 5 s (CS3)', () => {
     const broken = failingAt(0, 0, 0, 5_000, 15_000);
     expect(afterSuccess(broken)).toEqual({ state: 'healthy', failures: 0, waitMs: 5_000, blockedUntil: 0 });
   });
@@ -49,13 +49,13 @@ describe('health of the API (CS3)', () => {
     expect([1, 2].reduce(afterFailure, health).state).toBe('healthy');
   });
 
-  it('calls that were on their way when the block began do not lengthen it', () => {
+  it('calls that were running when the block began don’t extend it', () => {
     const together = failingAt(0, 10, 20, 30, 40, 50);
     expect(together.blockedUntil).toBe(20 + 5_000);
     expect(together.failures).toBe(6);
   });
 
-  it('counts down in whole seconds and lets calls through when the wait has passed (CS3)', () => {
+  it('counts down in whole seconds and allows calls after the wait (CS3)', () => {
     const health = failingAt(0, 0, 0);
     expect(retryInSeconds(health, 1)).toBe(5);
     expect(retryInSeconds(health, 4_001)).toBe(1);
@@ -77,7 +77,7 @@ describe('health of the API (CS3)', () => {
     expect(countsAsFailure(status)).toBe(isFailure);
   });
 
-  it('never waits longer than 60 s and always recovers at the first success', () => {
+  it('never waits longer than 60 s and always recovers with the first success', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constant('ok' as const), fc.integer({ min: 0, max: 100_000 }))), (events) => {
         let now = 0;

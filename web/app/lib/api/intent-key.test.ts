@@ -16,7 +16,7 @@ async function keysOfTwoTries(error: unknown, intent: string): Promise<string[]>
   return keys;
 }
 
-describe('a second try of the same press', () => {
+describe('a second attempt after a press', () => {
   it.each([
     failure(0, 'NETWORK_ERROR'),
     failure(0, 'TIMEOUT'),
@@ -38,7 +38,7 @@ describe('a second try of the same press', () => {
   );
 });
 
-it('is another press after it has worked, and another intent has another key', async () => {
+it('after a success it’s another intent, and another intent has another key', async () => {
   const keys: string[] = [];
   for (const intent of ['cancel', 'cancel', 'approve'])
     await withIntentKey([intent], async (key) => void keys.push(key));

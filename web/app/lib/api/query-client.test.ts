@@ -14,7 +14,7 @@ async function variant(client: ReturnType<typeof queryClient>, queryFn: () => Pr
   return leave;
 }
 
-it('an answer is taken from the cache for five minutes and asked for anew after them (SE12)', async () => {
+it('a response is cached for five minutes and then refetched (SE12)', async () => {
   const client = queryClient();
   const ask = vi.fn(async () => 'answer');
   const leave = await variant(client, ask);
@@ -27,7 +27,7 @@ it('an answer is taken from the cache for five minutes and asked for anew after 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('an answer nobody looks at is kept ten minutes, then let go (SE12)', async () => {
+it('an unused response is kept for ten minutes, then dropped (SE12)', async () => {
   const client = queryClient();
   const leave = await variant(client, async () => 'answer');
   await vi.advanceTimersByTimeAsync(20 * MINUTE_MS);
@@ -39,7 +39,7 @@ it('an answer nobody looks at is kept ten minutes, then let go (SE12)', async ()
   expect(client.getQueryData(['asked'])).toBeUndefined();
 });
 
-it('a call that was blocked is not repeated by itself (CS3)', async () => {
+it('a blocked call isn’t retried automatically (CS3)', async () => {
   const ask = vi.fn(() => Promise.reject(new ApiError({ status: 0, code: 'API_UNHEALTHY', message: 'wait' })));
   const leave = await variant(queryClient(), ask);
   await vi.advanceTimersByTimeAsync(MINUTE_MS);

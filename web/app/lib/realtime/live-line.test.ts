@@ -46,8 +46,8 @@ const happens = (event: Promise<unknown>, what: string) => {
   return expect.poll(() => outcome, { timeout: 10_000 });
 };
 
-describe('a line that is kept open', () => {
-  it('is opened again when the server cuts it, time after time (RM1)', async () => {
+describe('a connection that’s kept open', () => {
+  it('reconnects each time the server closes it (RM1)', async () => {
     const { server, port } = await aServer();
     const { socket } = aLine(port);
     for (let time = 0; time < 3; time += 1) {
@@ -59,7 +59,7 @@ describe('a line that is kept open', () => {
     await connected(socket);
   });
 
-  it('is opened again when its first words are refused (RM1)', async () => {
+  it('reconnects if its first message is rejected (RM1)', async () => {
     const { server, port } = await aServer();
     let refusals = 3;
     server.use((_, next) => {
@@ -69,7 +69,7 @@ describe('a line that is kept open', () => {
     await connected(aLine(port).socket);
   });
 
-  it('is opened again when the server is back after more attempts than are made (RM1)', async () => {
+  it('reconnects when the server is back after more attempts than socket.io makes (RM1)', async () => {
     const first = await aServer();
     const { socket } = aLine(first.port);
     await connected(socket);
@@ -80,7 +80,7 @@ describe('a line that is kept open', () => {
     await connected(socket);
   });
 
-  it('stays shut once it is to be kept open no more', async () => {
+  it('stays closed after it’s stopped', async () => {
     const { server, port } = await aServer();
     const { socket, stop } = aLine(port);
     await connected(socket);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asReturnPath } from './return-path.ts';
 
-describe('where to go after signing in (SS2, RT3)', () => {
+describe('the path after login (SS2, RT3)', () => {
   it.each([
     ['/dashboard', '/dashboard'],
     ['/search?city=Montr%C3%A9al&page=2', '/search?city=Montr%C3%A9al&page=2'],

@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what a sign-out leaves behind (SS3, SS5)', () => {
-  it('clears everything of the account and the visit, and keeps how the device likes things (SS3)', () => {
+describe('what a logout leaves behind (SS3, SS5)', () => {
+  it('removes everything of the account and the visit, and keeps the device’s settings (SS3)', () => {
     signInAt(NOON);
     for (const key of [
       'tosAccepted',
@@ -49,12 +49,12 @@ describe('what a sign-out leaves behind (SS3, SS5)', () => {
     expect(listStoredKeys()).toEqual(['device.theme']);
   });
 
-  it('stores when it was, as ISO (SS3, SS5)', () => {
+  it('stores the time of the logout as ISO (SS3, SS5)', () => {
     markLogout(NOON);
     expect(readStoredText('lastLogoutTime')).toBe('2026-11-21T12:00:00.000Z');
   });
 
-  it('wipes again at a start within the hour: local state and auth entries (SS3)', () => {
+  it('clears again at a start within the hour: local state and auth entries (SS3)', () => {
     markLogout(NOON);
     writeStoredText('userProfile', '{}');
     signInAt(NOON - 60_000);
@@ -62,14 +62,14 @@ describe('what a sign-out leaves behind (SS3, SS5)', () => {
     expect(listStoredKeys()).toEqual(['lastLogoutTime']);
   });
 
-  it('leaves everything alone an hour later, and forgets the mark (SS3)', () => {
+  it('leaves everything alone an hour later, and removes the mark (SS3)', () => {
     markLogout(NOON);
     writeStoredText('userProfile', '{}');
     expect(wipeAfterLogout(NOON + HOUR)).toBe(false);
     expect(listStoredKeys()).toEqual(['userProfile']);
   });
 
-  it('does nothing once a new sign-in has removed the mark (SS2, SS3)', () => {
+  it('does nothing once a new login has removed the mark (SS2, SS3)', () => {
     markLogout(NOON);
     clearLogoutMark();
     signInAt(NOON + 300);
@@ -77,28 +77,28 @@ describe('what a sign-out leaves behind (SS3, SS5)', () => {
     expect(readStoredTokens()?.user.sub).toBe('s1');
   });
 
-  it('never takes the tokens of a newer sign-in, even with the mark still there (two tabs)', () => {
+  it('never removes the tokens of a newer login, even if the mark is still there (two tabs)', () => {
     markLogout(NOON);
     signInAt(NOON + 400);
     expect(wipeAfterLogout(NOON + 1_000)).toBe(false);
     expect(readStoredTokens()?.accessToken).toBe('at');
   });
 
-  it('a mark from the future (clock set back) is no mark', () => {
+  it('ignores a mark from the future (clock set back)', () => {
     markLogout(NOON + HOUR);
     writeStoredText('userProfile', '{}');
     expect(wipeAfterLogout(NOON)).toBe(false);
     expect(listStoredKeys()).toEqual(['userProfile']);
   });
 
-  it.each(['', 'yesterday', '{}', 'null'])('a mark that is no time (%j) wipes nothing', (mark) => {
+  it.each(['', 'yesterday', '{}', 'null'])('an invalid mark (%j) clears nothing', (mark) => {
     writeStoredText('lastLogoutTime', mark);
     writeStoredText('userProfile', '{}');
     expect(wipeAfterLogout(NOON)).toBe(false);
     expect(readStoredText('userProfile')).toBe('{}');
   });
 
-  it('at start keeps what a visitor typed since, where to return, and a sign-in under way in another tab', () => {
+  it('at start keeps what a visitor typed since then, the return path, and a login in progress in another tab', () => {
     markLogout(NOON);
     writeStoredText('draft.booking', 'typed');
     writeStoredText('auth_return_to', '/bookings');
@@ -108,8 +108,8 @@ describe('what a sign-out leaves behind (SS3, SS5)', () => {
   });
 });
 
-describe('tokens in the store', () => {
-  it('says who is here without the library', () => {
+describe('stored tokens', () => {
+  it('tell who’s logged in without the library', () => {
     signInAt(NOON);
     expect(readStoredTokens()).toMatchObject({
       user: { sub: 's1', email: 'ana@example.com', name: 'Ana' },

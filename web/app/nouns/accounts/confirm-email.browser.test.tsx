@@ -51,7 +51,7 @@ async function askForCode(isSentAtOnce = false) {
 const field = () => page.getByLabelText('Six-digit code');
 
 describe('confirming an email on the page', () => {
-  it('sends a code, takes it, and says where the demo keeps it', async () => {
+  it('sends a code, accepts it, and says where to find it in the demo', async () => {
     answer(CHECK, { status: 204 });
     await askForCode();
     await expect.element(field()).toHaveFocus();
@@ -63,7 +63,7 @@ describe('confirming an email on the page', () => {
     expect(receivedCalls().find(({ key }) => key === CHECK)?.body).toEqual({ code: '123456' });
   });
 
-  it('shows the newest code’s email in the demo, and no older one', async () => {
+  it('shows the newest code’s email in the demo, and no earlier one', async () => {
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
     answer(OUTBOX, outboxWith(codeEmail(at(-600_000), '111111')));
     await askForCode();
@@ -73,7 +73,7 @@ describe('confirming an email on the page', () => {
     expect(document.body.textContent).not.toContain('111111');
   });
 
-  it('outside the demo neither speaks of an outbox nor asks for one', async () => {
+  it('outside the demo, doesn’t mention or request an outbox', async () => {
     answer('GET /api/config', { body: { isDemo: false } });
     await askForCode();
     await expect.element(page.getByText('zoe@example.org')).toBeVisible();
@@ -81,14 +81,14 @@ describe('confirming an email on the page', () => {
     expect(receivedCalls().filter(({ key }) => key === OUTBOX)).toEqual([]);
   });
 
-  it('sends the code by itself once where it’s needed at once, and leaves the focus where it is', async () => {
+  it('sends the code automatically if it’s needed at once, and leaves focus where it is', async () => {
     await askForCode(true);
     await expect.element(field()).toBeVisible();
     await expect.element(field()).not.toHaveFocus();
     expect(receivedCalls().filter(({ key }) => key === SEND)).toHaveLength(1);
   });
 
-  it('says what is wrong with a code beside the field', async () => {
+  it('shows an error next to the field', async () => {
     answer(CHECK, problem(422, 'EMAIL_CODE_WRONG', 'That code isn’t right. Check the newest email and try again.'));
     await askForCode();
     await userEvent.click(page.getByRole('button', { name: 'Confirm', exact: true }));
@@ -98,7 +98,7 @@ describe('confirming an email on the page', () => {
     expect(onConfirmed).not.toHaveBeenCalled();
   });
 
-  it('asks for a new code once one is over, after the wait', async () => {
+  it('requests a new code after the wait when one has expired', async () => {
     answer(SEND, sentIn(0));
     answer(CHECK, problem(410, 'EMAIL_CODE_OVER', 'This code no longer works. Request a new one.'));
     await askForCode();

@@ -77,7 +77,7 @@ describe('bars and rules (C1)', () => {
           .some((b) => a.weekday === b.weekday && a.startMinute < b.endMinute && b.startMinute < a.endMinute),
     );
 
-  it('any week drawn and stored again is the same week', () => {
+  it('any week is the same after drawing and storing it', () => {
     fc.assert(
       fc.property(fc.array(anyRule, { maxLength: 30 }).map(apart), (rules) => {
         expect(isSameWeek(rulesOf(barsOf(rules)).weekly, rules)).toBe(true);
@@ -85,7 +85,7 @@ describe('bars and rules (C1)', () => {
     );
   });
 
-  it('whatever is done to a week, no two bars ever meet and none is longer than a day', () => {
+  it('whatever the edits, bars never overlap and are never longer than a day', () => {
     const edit = fc.record({
       what: fc.constantFrom('add', 'move', 'stretch', 'copy', 'remove'),
       weekday: fc.integer({ min: 1, max: 7 }),
@@ -121,7 +121,7 @@ describe('bars and rules (C1)', () => {
     );
   });
 
-  it('finds the bar a refusal belongs to, also by its second rule', () => {
+  it('finds the bar of an error, also by its second rule', () => {
     const bars = [bar(5, 1320, 1560), bar(6, 600, 720)];
     const { weekly, keys } = rulesOf(bars);
     expect(weekly.map(({ weekday, startMinute }) => [weekday, startMinute])).toEqual([
@@ -136,20 +136,20 @@ describe('bars and rules (C1)', () => {
 });
 
 describe('edits of a week (C1)', () => {
-  it('a bar pushed over midnight begins on another day', () => {
+  it('a bar moved past midnight starts on another day', () => {
     expect(hours([shiftBar(bar(1, 30, 120), { minutes: -60 })])).toEqual([[7, 1410, 1500]]);
     expect(hours([shiftBar(bar(7, 1410, 1500), { minutes: 60 })])).toEqual([[1, 30, 120]]);
     expect(hours([shiftBar(bar(7, 540, 600), { days: 1 })])).toEqual([[1, 540, 600]]);
   });
 
-  it('an edge stops at a quarter of an hour and at a day', () => {
+  it('an edge stops at a quarter hour and at a full day', () => {
     expect(stretchBar(bar(1, 540, 1020), 'end', 100).endMinute).toBe(555);
     expect(stretchBar(bar(1, 540, 1020), 'end', 9_999).endMinute).toBe(540 + 1440);
     expect(stretchBar(bar(1, 540, 1020), 'start', -30).startMinute).toBe(0);
     expect(stretchBar(bar(1, 540, 1980), 'start', 0).startMinute).toBe(540);
   });
 
-  it('added hours join those they touch upon, also over midnight', () => {
+  it('added hours join adjacent ones, also across midnight', () => {
     expect(hours(addBar([bar(1, 540, 720)], bar(1, 660, 900))!.bars)).toEqual([[1, 540, 900]]);
     expect(hours(addBar([bar(2, 0, 120)], bar(1, 1320, 1500))!.bars)).toEqual([[1, 1320, 1560]]);
     expect(hours(addBar([bar(7, 1320, 1500)], bar(1, 30, 300))!.bars)).toEqual([[7, 1320, 1740]]);
@@ -160,12 +160,12 @@ describe('edits of a week (C1)', () => {
     expect(addBar([bar(1, 540, 720, { validFrom: '2027-01-01', validTo: null })], bar(1, 600, 660))).toBeUndefined();
   });
 
-  it('says what is in the way of a move', () => {
+  it('says what prevents a move', () => {
     const bars = [bar(1, 540, 720), bar(1, 780, 900)];
     expect(placeBar(bars, { ...bars[0]!, endMinute: 800 })).toEqual({ inTheWay: [bars[1]] });
   });
 
-  it('copies a day onto others in place of what they had', () => {
+  it('copies a day to others and replaces their hours', () => {
     const bars = [bar(1, 480, 720), bar(1, 780, 1080), bar(3, 600, 660)];
     expect(hours(copyDay(bars, 1, [1, 3], ALL_YEAR))).toEqual([
       [1, 480, 720],
@@ -175,7 +175,7 @@ describe('edits of a week (C1)', () => {
     ]);
   });
 
-  it('starts over from a pattern and leaves other seasons', () => {
+  it('starts over from a pattern and keeps other seasons', () => {
     const summer = { validFrom: '2027-06-01', validTo: '2027-08-31' };
     const bars = applyPreset([bar(6, 600, 660), bar(6, 600, 660, summer)], 'evenings', ALL_YEAR);
     expect(hours(bars.filter((b) => b.validFrom === null))).toEqual([1, 2, 3, 4, 5].map((d) => [d, 1080, 1320]));

@@ -12,7 +12,7 @@ const at = (exact: Partial<NonNullable<ReturnType<typeof aBooking>['address']['e
     },
   });
 
-it('is the city for those who may not know more', () => {
+it('is the city for people who can’t see the address', () => {
   expect(addressLines(at(null))).toEqual([]);
   expect(placeText(at(null))).toBe('Portland, Oregon');
 });

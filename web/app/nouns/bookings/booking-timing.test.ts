@@ -26,7 +26,7 @@ describe('what a booking counts down to', () => {
   ])('%s: %s', (status, moment) => expect(nextMoment(booking(status))).toBe(moment));
 });
 
-describe('asking again', () => {
+describe('refetching', () => {
   it.each([
     ['requested', at, 15_000],
     ['requested', '2026-11-22T13:00:00Z', 15_000],
@@ -57,7 +57,7 @@ describe('countdown', () => {
     [12.9 * 86_400, { unit: 'days', days: 12 }],
   ])('%i s', (seconds, words) => expect(countdownOf(seconds)).toEqual(words));
 
-  it('never counts below zero, and never promises more than there is', () => {
+  it('never goes below zero, and rounds down', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000_000 }), (leftMs) => {
         const seconds = secondsUntil(new Date(now + leftMs).toISOString(), now);
@@ -67,7 +67,7 @@ describe('countdown', () => {
     );
   });
 
-  it('a bar runs from full to empty', () => {
+  it('a progress bar runs from full to empty', () => {
     const until = '2026-11-21T14:00:00.000Z';
     expect(shareLeft('2026-11-21T10:00:00.000Z', until, now)).toBe(0.5);
     expect(shareLeft(at, until, now - 1)).toBe(1);
@@ -76,7 +76,7 @@ describe('countdown', () => {
   });
 });
 
-describe('days ahead, by the calendar of the place', () => {
+describe('calendar days ahead in the listing’s zone', () => {
   it.each([
     // 02:00 UTC on the 22nd is still the 21st in Portland.
     ['2026-11-22T02:00:00Z', 'America/Los_Angeles', '2026-11-21T23:00:00Z', 0],

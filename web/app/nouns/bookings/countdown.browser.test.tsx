@@ -29,7 +29,7 @@ describe('countdown', () => {
     expect(page.getByRole('timer').element().textContent?.trim()).toBe(words);
   });
 
-  it('says that it is over again, at growing pauses, while the same moment is shown', async () => {
+  it('reports its end again, at growing intervals, while the same deadline is shown', async () => {
     const said: number[] = [];
     const onEnd = () => said.push(performance.now());
     await renderHere(() => <Countdown until={UNTIL} clock={before(0)} onEnd={onEnd} />);
@@ -39,7 +39,7 @@ describe('countdown', () => {
     expect(third - second).toBeGreaterThan((second - first) * 1.5);
   });
 
-  it('runs by the second at the end, and says that it is over', async () => {
+  it('counts seconds at the end, and reports its end', async () => {
     let left = 3_000;
     const onEnd = vi.fn();
     const clock = () => Date.parse(UNTIL) - left;

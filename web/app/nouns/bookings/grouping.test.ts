@@ -9,7 +9,7 @@ const booking = (startsAt: string, hours = 4, timeZone = 'America/New_York') => 
   status: 'confirmed' as const,
 });
 
-describe('under which heading a booking stands', () => {
+describe('a booking’s heading', () => {
   it.each([
     ['2026-11-21T11:00:00Z', 4, 'America/New_York', 'now'],
     ['2026-11-21T18:00:00Z', 4, 'America/New_York', 'today'],
@@ -39,7 +39,7 @@ it('keeps the order within and between groups', () => {
   ]);
 });
 
-it('what has been stands by month, latest first as it came', () => {
+it('past bookings are grouped by month, latest first', () => {
   const list = ['2026-11-03T18:00:00Z', '2026-10-30T18:00:00Z', '2026-10-02T18:00:00Z'].map((at) => booking(at));
   expect(groupByMonth(list).map(({ key, bookings }) => [key, bookings.length])).toEqual([
     ['2026-11', 1],
@@ -47,7 +47,7 @@ it('what has been stands by month, latest first as it came', () => {
   ]);
 });
 
-it('requests stand by the time left, those without a clock by their start', () => {
+it('requests are sorted by the time left, those without a deadline by their start', () => {
   const requests = [
     { expiresAt: '2026-11-22T10:00:00Z', startsAt: '2026-11-25T10:00:00Z', n: 3 },
     { expiresAt: null, startsAt: '2026-11-21T16:00:00Z', n: 2 },
@@ -56,7 +56,7 @@ it('requests stand by the time left, those without a clock by their start', () =
   expect(byTimeLeft(requests).map(({ n }) => n)).toEqual([1, 2, 3]);
 });
 
-it('arrivals: there now, today, tomorrow, and nobody else', () => {
+it('arrivals: there now, today, tomorrow, and no one else', () => {
   const list = [
     booking('2026-11-21T11:00:00Z'),
     booking('2026-11-21T18:00:00Z'),

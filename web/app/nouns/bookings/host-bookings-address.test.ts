@@ -12,7 +12,7 @@ it.each([
   expect(readListAddress(new URLSearchParams(text))).toEqual(address);
 });
 
-it('is written so that it reads the same (K2)', () => {
+it('reads back what it writes (K2)', () => {
   const address = { tab: 'cancelled', q: 'Zoë & Ana', room: ROOM } as const;
   expect(readListAddress(new URLSearchParams(writeListAddress(address)))).toEqual(address);
   expect(writeListAddress({ tab: 'requests', q: ' ', room: undefined })).toBe('?');

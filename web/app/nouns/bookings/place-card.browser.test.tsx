@@ -15,20 +15,20 @@ const exact = {
   coordinates: near,
 };
 
-it('a request shows the neighborhood only, and when the address comes (B2)', async () => {
+it('a request only shows the neighborhood, and when the address will be shown (B2)', async () => {
   const booking = aBooking({ status: 'requested' });
   await renderHere(() => <PlaceCard booking={booking} />);
   await expect.element(page.getByText('Kerns, Portland, Oregon')).toBeVisible();
   await expect.element(page.getByText(/^If Nadia accepts, you’ll see the exact address when/)).toBeVisible();
 });
 
-it('a confirmed booking says from when the exact address is shown, with the zone (B2)', async () => {
+it('a confirmed booking says when the exact address will be shown, with the zone (B2)', async () => {
   const booking = aBooking({ addressFrom: '2026-11-29T17:00:00.000Z', timeZone: 'America/Los_Angeles' });
   await renderHere(() => <PlaceCard booking={booking} />);
   await expect.element(page.getByText(/^Exact address from Sun, Nov 29/)).toMatchTextContent(/9:00.*, Pacific time$/);
 });
 
-it('a confirmed booking shows the address when it is due (B2)', async () => {
+it('a confirmed booking then shows the address (B2)', async () => {
   const booking = aBooking({
     address: { neighborhood: null, coordinates: near, exact },
     addressFrom: '2026-11-20T17:00:00.000Z',
@@ -38,12 +38,12 @@ it('a confirmed booking shows the address when it is due (B2)', async () => {
   expect(document.body.textContent).not.toContain('Exact address from');
 });
 
-it('a booking that is over no longer shows it', async () => {
+it('a past booking no longer shows it', async () => {
   await renderHere(() => <PlaceCard booking={aBooking({ status: 'closed' })} />);
   await expect.element(page.getByText('The exact address is no longer available.')).toBeVisible();
 });
 
-it('where no map can be drawn, words stand in its place and the booking stays (SE7)', async () => {
+it('without a map, a message takes its place and the booking stays (SE7)', async () => {
   await renderHere(() => <PlaceCard booking={aBooking({ status: 'requested' })} />);
   await expect.element(page.getByText('Unable to load map')).toBeVisible();
   await expect.element(page.getByText('Kerns, Portland, Oregon')).toBeVisible();

@@ -19,7 +19,7 @@ function Requests() {
   );
 }
 
-it('takes the keyboard when the request that had it is answered and gone (P1)', async () => {
+it('takes focus when the focused request is answered and removed (P1)', async () => {
   await renderHere(Requests);
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByRole('button', { name: 'Accept Kim' })).toHaveFocus();

@@ -30,13 +30,13 @@ it('offers no end that is too long for the weekday (C8)', () => {
   expect(times(endsOf(sunday, sunday.free[0]!.startsAt, rules))).toEqual(['10:00', '11:00', '12:00']);
 });
 
-it('chooses nothing that nobody chose, and the shortest stay once there is a start (C8)', () => {
+it('has no default choice, and the shortest booking once there’s a start (C8)', () => {
   expect(findSlot(friday, {}, rules)).toBeUndefined();
   expect(findSlot(friday, { from: '10:00' }, rules)).toMatchObject({ end: { time: '11:00' } });
   expect(findSlot(saturday, { from: '10:00' }, rules)).toMatchObject({ end: { time: '14:00' } });
 });
 
-it('an end goes along with another start, and is the shortest where that is too long (C8)', () => {
+it('a new start keeps the duration, or uses the shortest if that’s too long (C8)', () => {
   const [nine, , , noon, , two] = startsOf(friday, rules);
   const before = { startsAt: nine!.at, endsAt: noon!.at };
   expect(endAfter(endsOf(friday, noon!.at, rules), noon!, before)).toMatchObject({ time: '15:00' });
@@ -44,7 +44,7 @@ it('an end goes along with another start, and is the shortest where that is too 
   expect(endAfter(endsOf(friday, noon!.at, rules), noon!, undefined)).toMatchObject({ time: '13:00' });
 });
 
-it('offers the usual hours only where the room is free then, for as long as it may be booked (C8)', () => {
+it('offers common hours only if the listing is free then, and within its maximum duration (C8)', () => {
   const ids = (day: typeof friday) => presetsOn(day, rules).map(({ id }) => id);
   expect(ids(friday)).toEqual(['morning']);
   const long = { ...friday, free: [{ startsAt: '2026-11-27T13:00:00.000Z', endsAt: '2026-11-27T23:00:00.000Z' }] };
@@ -52,7 +52,7 @@ it('offers the usual hours only where the room is free then, for as long as it m
   expect(ids({ ...long, date: sunday.date })).toEqual([]);
 });
 
-it('takes the seat that is free longest when several are at that time (C14)', () => {
+it('uses the seat that’s free longest if several are free (C14)', () => {
   // One of two seats is taken from noon, the other from nine to eleven.
   const twoSeats = {
     date: '2026-11-24',
@@ -74,7 +74,7 @@ it('takes the seat that is free longest when several are at that time (C14)', ()
   });
 });
 
-it('offers no start without an end: what a booking cuts off the step holds none (C8)', () => {
+it('offers no start without an end, even where a booking ends off the grid (C8)', () => {
   const cut = {
     date: '2026-11-24',
     free: [{ startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T17:30:00.000Z' }],

@@ -22,7 +22,7 @@ it.each<[string, Given['role'], Given['status'], string, Trouble[]]>([
   expect(troublesOf({ role, status, startsAt: START, endsAt: END }, at(now))).toEqual(wanted);
 });
 
-it('leads to the form with the booking (MB3)', () => {
+it('links to the form with the booking (MB3)', () => {
   expect(askAddress('b1', 'access')).toBe('/support?new&booking=b1&about=access');
   expect(askAddress('b1', 'help')).toBe('/support?new&booking=b1');
 });

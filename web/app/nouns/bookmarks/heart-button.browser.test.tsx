@@ -53,7 +53,7 @@ afterEach(() => {
 describe('a member’s heart (BK1, J1)', () => {
   beforeEach(() => storeSignIn());
 
-  it('is full at once and says so when it is kept', async () => {
+  it('fills at once and announces when it’s saved', async () => {
     let finish = () => {};
     const waiting = new Promise<void>((done) => {
       finish = done;
@@ -70,7 +70,7 @@ describe('a member’s heart (BK1, J1)', () => {
     expect(sent('POST /api/bookmarks')[0]!.body).toEqual({ listingId: listing._id, notes: '', tags: [] });
   });
 
-  it('counts as saved when it was saved elsewhere already (409)', async () => {
+  it('counts as saved if it was already saved elsewhere (409)', async () => {
     answer('POST /api/bookmarks', { status: 409, body: { code: 'ALREADY_BOOKMARKED', message: 'x' } });
     await renderHere(Hearts);
     await heart().click();
@@ -78,7 +78,7 @@ describe('a member’s heart (BK1, J1)', () => {
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('goes back to what was when it could not be kept, and says so in the given words alone (BK1)', async () => {
+  it('returns to its previous state if saving fails, and shows only the specified message (BK1)', async () => {
     answer('POST /api/bookmarks', { status: 409, body: { code: 'LIMIT_REACHED', message: 'You have saved 1000.' } });
     await renderHere(Hearts);
     await heart().click();
@@ -87,7 +87,7 @@ describe('a member’s heart (BK1, J1)', () => {
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('lets go, and takes back notes and tags with Undo', async () => {
+  it('removes a bookmark, and Undo restores its notes and tags', async () => {
     savedListings.become([listing._id]);
     answer(`DELETE ${OWN}`, { body: { removed: { notes: 'By the window', tags: ['quiet'] } } });
     answer('POST /api/bookmarks', { status: 201, body: {} });
@@ -104,7 +104,7 @@ describe('a member’s heart (BK1, J1)', () => {
     await heart().hover();
   });
 
-  it('stays saved when it could not be removed', async () => {
+  it('stays saved if removing fails', async () => {
     savedListings.become([listing._id]);
     answer(`DELETE ${OWN}`, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await renderHere(Hearts);
@@ -114,7 +114,7 @@ describe('a member’s heart (BK1, J1)', () => {
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('says the given words alone beside its button, for four seconds (BK1, RM7)', async () => {
+  it('shows only the specified message next to its button, for four seconds (BK1, RM7)', async () => {
     answer('POST /api/bookmarks', { status: 201, body: {} });
     answer(`DELETE /api/bookmarks/listing/${other._id}`, { body: { removed: null } });
     savedListings.become([other._id]);
@@ -129,7 +129,7 @@ describe('a member’s heart (BK1, J1)', () => {
     await expect.poll(toasts, { timeout: 2_500 }).toEqual([]);
   });
 
-  it('ends as the last of three quick presses wanted it', async () => {
+  it('ends in the state of the last of three quick presses', async () => {
     answer('POST /api/bookmarks', { status: 201, body: {} });
     answer(`DELETE ${OWN}`, { body: { removed: null } });
     await renderHere(Hearts);
@@ -145,7 +145,7 @@ describe('a member’s heart (BK1, J1)', () => {
       .toBe('POST /api/bookmarks');
   });
 
-  it('is full for what is saved already, and follows another tab', async () => {
+  it('is filled for saved listings, and follows other tabs', async () => {
     answer('GET /api/bookmarks/listing-ids', { body: { listingIds: [listing._id] } });
     await renderHere(HeartsOfMember);
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
@@ -157,7 +157,7 @@ describe('a member’s heart (BK1, J1)', () => {
 });
 
 describe('a visitor’s heart (BK2)', () => {
-  it('keeps what was wanted, with when and where, and asks to sign in', async () => {
+  it('stores the intent with its time and page, and asks to log in', async () => {
     await renderHere(Hearts);
     await heart().click();
     const dialog = page.getByRole('dialog', { name: 'Save your favorite workspaces' });
@@ -193,7 +193,7 @@ describe('a visitor’s heart (BK2)', () => {
   });
 });
 
-describe('what was wanted before the sign-in (BK3, J2)', () => {
+describe('the intent from before the login (BK3, J2)', () => {
   const intentOf = (ageMinutes: number, more: object = {}) =>
     writeStored(INTENT_KEY, {
       intent: { action: 'bookmark', listingId: listing._id, notes: '', tags: [], ...more },
@@ -215,7 +215,7 @@ describe('what was wanted before the sign-in (BK3, J2)', () => {
     expect(readStored(INTENT_KEY)).toBeUndefined();
   });
 
-  it('is kept for the next page when no answer came, and dropped when refused', async () => {
+  it('is kept for the next page if there was no response, and dropped if it was rejected', async () => {
     intentOf(1);
     storeSignIn();
     answer('POST /api/bookmarks', { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });

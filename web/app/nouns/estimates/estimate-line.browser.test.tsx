@@ -16,7 +16,7 @@ const Price = () => (
 
 beforeEach(() => localStorage.clear());
 
-it('is there once a visitor has chosen a currency, and remembered on their device', async () => {
+it('appears once a visitor has chosen a currency, which their device remembers', async () => {
   answer('GET /api/exchange-rates', { body: { rates: [EURO] } });
   await renderHere(Price, '/');
   await page.getByRole('button', { name: 'Estimate in another currency' }).click();
@@ -28,7 +28,7 @@ it('is there once a visitor has chosen a currency, and remembered on their devic
   expect((await findViolations(document.body)).map((violation) => violation.id)).toEqual([]);
 });
 
-it('is nowhere without rates', async () => {
+it('is hidden without rates', async () => {
   answer('GET /api/exchange-rates', { body: { rates: [] } });
   await renderHere(Price, '/');
   await expect.element(page.getByRole('main')).toHaveTextContent('Price');

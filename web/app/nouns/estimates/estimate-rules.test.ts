@@ -26,7 +26,7 @@ it.each([
   expect(estimateOf({ amountMinor, currency }, wanted, RATES)).toEqual(estimate);
 });
 
-it('offers what there are rates for, and nothing without one of the listing’s currency', () => {
+it('offers the currencies with rates, and none if the listing’s currency has no rate', () => {
   expect(estimableIn('CAD', RATES)).toEqual(['EUR', 'IDR', 'JPY', 'KWD', 'USD']);
   expect(estimableIn('CHF', RATES)).toEqual([]);
   expect(estimableIn('USD', [])).toEqual([]);

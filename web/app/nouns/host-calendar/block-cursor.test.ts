@@ -33,7 +33,7 @@ describe('blocking by keyboard (C3, C19, P2)', () => {
     expect(text(press('2026-11-24T14:00Z', keys, ground('2026-11-23', 7)).ms)).toBe(ms);
   });
 
-  it('Shift stretches, in either direction and over days', () => {
+  it('Shift extends the selection, in either direction and across days', () => {
     const week = ground('2026-11-23', 7);
     const chosen = (...keys: string[]) => {
       const choice = choiceOf(press('2026-11-24T14:00Z', keys, week), 'r');
@@ -46,7 +46,7 @@ describe('blocking by keyboard (C3, C19, P2)', () => {
     expect(chosen('+ArrowDown', 'ArrowDown')).toBeUndefined();
   });
 
-  it('rooms lie below each other on the home’s calendar, and a choice stays in one', () => {
+  it('listings are below each other on the property’s calendar, and a selection stays in one', () => {
     const property = ground('2026-11-23', 7, 'across', 3);
     expect(press('2026-11-24T14:00Z', ['ArrowDown', 'ArrowDown', 'ArrowDown'], property).room).toBe(2);
     expect(press('2026-11-24T14:00Z', ['+ArrowDown'], property)).toEqual({
@@ -57,7 +57,7 @@ describe('blocking by keyboard (C3, C19, P2)', () => {
     expect(text(press('2026-11-24T14:00Z', ['ArrowRight'], property).ms)).toBe('2026-11-24T14:15');
   });
 
-  it('an hour shown twice is passed twice, one that is skipped never', () => {
+  it('an hour that occurs twice is passed twice, a skipped one never', () => {
     const autumn = ground('2027-11-07', 1);
     const quarters = Array.from({ length: 12 }, () => 'ArrowDown');
     expect(text(press('2027-11-07T04:00Z', quarters, autumn).ms)).toBe('2027-11-07T07:00');
@@ -66,7 +66,7 @@ describe('blocking by keyboard (C3, C19, P2)', () => {
     expect(text(press('2027-03-13T07:30Z', ['ArrowRight'], spring).ms)).toBe('2027-03-14T07:00');
   });
 
-  it('an hour is offered, or what is left of it', () => {
+  it('offers an hour, or what’s left of it', () => {
     const entries = [
       { listingId: 'r', startsMs: at('2026-11-24T14:30Z') },
       { listingId: 'other', startsMs: at('2026-11-24T14:15Z') },

@@ -17,21 +17,21 @@ describe('times to block (C3)', () => {
     expect(endsOn(date, NEW_YORK, startsMs, startsMs).at(-1)).toBe(localDay(date, NEW_YORK).endsMs);
   });
 
-  it('half an hour on Lord Howe is offered twice, and told apart', () => {
+  it('offers half an hour on Lord Howe twice, distinguishable', () => {
     const starts = startsOn('2027-04-04', 'Australia/Lord_Howe', 0);
     expect(starts).toHaveLength(98);
     expect(starts.filter((ms) => isShownTwice(ms, 'Australia/Lord_Howe'))).toHaveLength(4);
     expect(startsOn('2027-10-03', 'Australia/Lord_Howe', 0)).toHaveLength(94);
   });
 
-  it('keeps a time that is on no quarter', () => {
+  it('keeps a time that isn’t on a quarter hour', () => {
     const odd = at('2026-11-24T14:05Z');
     expect(startsOn('2026-11-24', NEW_YORK, odd)).toContain(odd);
     expect(startsOn('2026-11-25', NEW_YORK, odd)).not.toContain(odd);
     expect(endsOn('2026-11-24', NEW_YORK, odd, at('2026-11-24T15:05Z'))[0]).toBe(at('2026-11-24T14:15Z'));
   });
 
-  it('moves to another date by the clock, over a change of clocks too', () => {
+  it('moves to another date at the same wall-clock time, across clock changes too', () => {
     const saturday = localDay('2027-03-13', NEW_YORK);
     expect(sameTimeOn('2027-03-14', at('2027-03-13T14:00Z'), saturday, NEW_YORK)).toBe(at('2027-03-14T13:00Z'));
     expect(sameTimeOn('2027-03-14', at('2027-03-13T07:30Z'), saturday, NEW_YORK)).toBe(at('2027-03-14T07:00Z'));

@@ -33,7 +33,7 @@ describe('local days (C19)', () => {
     expect([pieces[0]?.startsMs, pieces.at(-1)?.endsMs]).toEqual([startsMs, endsMs]);
   });
 
-  it('begin and end where the calendar turns, in every zone, and pieces show what the clock does', () => {
+  it('start and end at midnight in every zone, and segments match the clock', () => {
     const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
     fc.assert(
       fc.property(zone, fc.integer({ min: 2024, max: 2034 }), (timeZone, year) => {
@@ -58,7 +58,7 @@ describe('local days (C19)', () => {
   });
 });
 
-describe('hours as drawn (C19)', () => {
+describe('hours on the axis (C19)', () => {
   it.each([
     ['2027-03-14', '2027-03-14T13:00Z', '2027-03-14T21:00Z', 540, 1020],
     ['2027-03-14', '2027-03-14T06:00Z', '2027-03-14T08:00Z', 60, 240],
@@ -76,7 +76,7 @@ describe('hours as drawn (C19)', () => {
     expect(drawn(date, NEW_YORK, startsAt, endsAt)).toEqual([from, until]);
   });
 
-  it('half an hour is skipped, or shown twice, on Lord Howe', () => {
+  it('half an hour is skipped, or occurs twice, on Lord Howe', () => {
     expect(drawn('2027-10-03', LORD_HOWE, '2027-10-02T13:30Z', '2027-10-03T13:00Z')).toEqual([0, 1440]);
     expect(drawn('2027-04-04', LORD_HOWE, '2027-04-03T13:00Z', '2027-04-04T13:30Z')).toEqual([0, 1470]);
     const short = localDay('2027-10-03', LORD_HOWE);
@@ -86,7 +86,7 @@ describe('hours as drawn (C19)', () => {
     expect(holesOf(axisOf([long]), long)).toEqual([]);
   });
 
-  it('a week with an hour twice draws it on every day, and says where it is not', () => {
+  it('a week with a repeated hour draws it on every day, and marks where it’s missing', () => {
     const days = Array.from({ length: 7 }, (_, n) => localDay(addDays('2027-11-01', n), NEW_YORK));
     const axis = axisOf(days);
     expect(axis.length).toBe(1500);
@@ -107,14 +107,14 @@ describe('hours as drawn (C19)', () => {
     );
   });
 
-  it('a midnight that does not exist is a hole at the top, one that comes twice is drawn below', () => {
+  it('a skipped midnight is a gap at the top, a repeated one is drawn below', () => {
     const spring = localDay('2027-04-30', 'Africa/Cairo');
     expect(holesOf(axisOf([spring]), spring)).toEqual([{ from: 0, until: 60, reason: 'skipped' }]);
     const autumn = localDay('2027-10-28', 'Africa/Cairo');
     expect(axisOf([autumn]).repeats).toEqual([{ from: 1380, until: 1440, axisFrom: 1440 }]);
   });
 
-  it('every quarter of an hour stands where it is found again, in order, and out of holes', () => {
+  it('every quarter hour maps to a position and back, in order, and never into a gap', () => {
     const zone = fc.constantFrom(NEW_YORK, LORD_HOWE, 'Africa/Cairo', 'America/Phoenix', 'America/Havana');
     fc.assert(
       fc.property(zone, fc.integer({ min: 0, max: 500 }), (timeZone, later) => {
@@ -137,7 +137,7 @@ describe('hours as drawn (C19)', () => {
     );
   });
 
-  it('what is pressed in a hole begins after it', () => {
+  it('a press in a gap starts after it', () => {
     const day = localDay('2027-03-14', NEW_YORK);
     expect(instantAt(axisOf([day]), day, 150)).toBe(at('2027-03-14T07:00Z'));
     expect(instantAt(axisOf([day]), day, 1440)).toBe(day.endsMs);

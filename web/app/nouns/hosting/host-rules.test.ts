@@ -13,7 +13,7 @@ describe('host status (CS4)', () => {
     expect(hostStatusOf(properties, listingCount)).toMatchObject(status);
   });
 
-  it('holds for 30 s, and never from the future (CS4)', () => {
+  it('is valid for 30 s, and never if it’s from the future (CS4)', () => {
     const cached = { ...hostStatusOf([property], 1), timestamp: 100_000 };
     expect(isCacheFresh(cached, 129_999)).toBe(true);
     expect(isCacheFresh(cached, 130_000)).toBe(false);

@@ -33,8 +33,8 @@ afterEach(() => {
   dropSignIn();
 });
 
-describe('whether one is a host (CS4)', () => {
-  it('asks 500 ms after signing in, not before, homes first, then rooms (CS4)', async () => {
+describe('host status (CS4)', () => {
+  it('is requested 500 ms after login, not before, properties first, then listings (CS4)', async () => {
     await renderHere(Watcher);
     let askedAt = 0;
     answer(HOMES, () => {
@@ -51,7 +51,7 @@ describe('whether one is a host (CS4)', () => {
     expect(shown).toMatchObject({ hasProperties: true, hasListings: true, properties: [property] });
   });
 
-  it('does not ask for rooms without a home, nor for anything without a sign-in (CS4)', async () => {
+  it('requests no listings without a property, and nothing without a login (CS4)', async () => {
     await renderHere(Watcher);
     await new Promise((done) => requestAnimationFrame(done));
     expect(shown).toMatchObject({ isHost: false, isLoading: false });
@@ -62,7 +62,7 @@ describe('whether one is a host (CS4)', () => {
     await vi.waitFor(() => expect(shown).toMatchObject({ isHost: false, hasListings: false, isLoading: false }));
   });
 
-  it('holds for 30 s per person, then asks again (CS4)', async () => {
+  it('is cached for 30 s per person, then requested again (CS4)', async () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
     await checkHostStatus(sub);
     clock.mockReturnValue(1_029_999);
@@ -89,7 +89,7 @@ describe('whether one is a host (CS4)', () => {
     },
   );
 
-  it('loading ends when the answer fails (CS4)', async () => {
+  it('stops loading when the response fails (CS4)', async () => {
     answer(HOMES, { status: 500, body: { code: 'INTERNAL', message: 'No.' } });
     await renderHere(Watcher);
     storeSignIn({ sub });

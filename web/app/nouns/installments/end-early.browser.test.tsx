@@ -38,7 +38,7 @@ const dialog = () => page.getByRole('dialog', { name: 'End your stay early?' });
 const button = (name: string) => dialog().getByRole('button', { name });
 const sent = () => receivedCalls().flatMap(({ key, body }) => (key === END ? [body] : []));
 
-it('says what isn’t paid and what still is before it changes anything', async () => {
+it('shows what won’t be charged and what remains before anything changes', async () => {
   answer(VIEW, ({ search }) => ({ body: anEnd({ choice: search.has('lastDate') ? choice(75_000) : null }) }));
   await show();
   await expect.element(dialog()).toMatchTextContent('You need to give at least 30 days’ notice.');
@@ -64,7 +64,7 @@ it('says what isn’t paid and what still is before it changes anything', async 
   ]);
 });
 
-it('says when there’s no date for it, and can be loaded again', async () => {
+it('says when there’s no possible date, and can be reloaded', async () => {
   answer(VIEW, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await show();
   await expect.element(dialog()).toMatchTextContent('We couldn’t load your options.');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { currencySign } from '../../lib/currency-sign.ts';
 import { readAmount, writeAmount } from './listing-price-rules.ts';
 
-describe('a price as typed (D1–D3)', () => {
+describe('a typed price (D1–D3)', () => {
   it.each([
     ['64', 6_400],
     ['64.5', 6_450],
@@ -33,13 +33,13 @@ describe('a price as typed (D1–D3)', () => {
     ['KWD', 'KWD', 'wrong'],
   ])('%j in %s is %j', (text, currency, amount) => expect(readAmount(text, currency)).toBe(amount));
 
-  it('is written as people write it, and reads back the same', () => {
+  it('is formatted as people write it, and reads back the same', () => {
     expect([6_400, 6_450, 5, null].map((amount) => writeAmount(amount, 'CAD'))).toEqual(['64', '64.50', '0.05', '']);
     for (const amount of [1, 99, 100, 12_345]) expect(readAmount(writeAmount(amount, 'USD'), 'USD')).toBe(amount);
   });
 });
 
-it('the sign in front of a typed amount is that of all amounts (SH7)', () => {
+it('has the same currency sign as all other amounts (SH7)', () => {
   expect(['USD', 'CAD'].map((currency) => currencySign(currency, 'en-US'))).toEqual(['$', 'CA$']);
   expect(['USD', 'CAD'].map((currency) => currencySign(currency, 'en-CA'))).toEqual(['US$', '$']);
 });

@@ -8,7 +8,7 @@ import { GuardedMap } from './guarded-map.tsx';
 
 const loadMap = async () => AreaMap;
 
-it('the map of an area is drawn and has no accessibility fault (P1)', async () => {
+it('the area map renders without accessibility violations (P1)', async () => {
   answer('GET /api/config', { body: {} });
   await renderHere(() => (
     <main>

@@ -31,7 +31,7 @@ const styleWith = (sources: Record<string, ReturnType<typeof tilesAt>>) => ({
   },
 });
 
-it('a style that does not come in ten seconds gives way to words (SE7)', async () => {
+it('shows a message if the style doesn’t load within ten seconds (SE7)', async () => {
   answer('GET /api/style', () => new Promise<never>(() => undefined));
   const begun = performance.now();
   await showMap();
@@ -39,14 +39,14 @@ it('a style that does not come in ten seconds gives way to words (SE7)', async (
   expect(performance.now() - begun).toBeGreaterThan(9_000);
 });
 
-it('a map whose tiles are all refused gives way to words, not to blank ground (SE7)', async () => {
+it('shows a message instead of an empty background if all tiles fail (SE7)', async () => {
   answer('GET /api/style', styleWith({ refused: tilesAt('/api/refused') }));
   answer('GET /api/refused', { status: 403 });
   await showMap();
   await expect.element(page.getByText('Unable to load map')).toBeVisible();
 });
 
-it('a map with some ground stays, whatever else is refused (SE7)', async () => {
+it('stays if some tiles loaded, whatever else fails (SE7)', async () => {
   answer('GET /api/style', styleWith({ refused: tilesAt('/api/refused'), drawn: tilesAt('/favicon.svg') }));
   answer('GET /api/refused', { status: 403 });
   await showMap();
@@ -81,7 +81,7 @@ describe('streets', () => {
   };
   const credit = page.getByRole('link', { name: '© OpenStreetMap' });
 
-  it('are drawn where there are tiles of them, all the way down, and OpenStreetMap is named in sight (SE7)', async () => {
+  it('are drawn where there are tiles, at all zooms, with a visible OpenStreetMap attribution (SE7)', async () => {
     const { map, warn } = await variant(streets());
     await expect.element(credit).toBeVisible();
     expect(map().getStyle().sources).toHaveProperty('streets');
@@ -91,12 +91,12 @@ describe('streets', () => {
     expect(warn.mock.calls.map(([, words]) => words)).toEqual([]);
   });
 
-  it('of coarser tiles are stretched by four zooms only', async () => {
+  it('are scaled up by at most four zooms from coarser tiles', async () => {
     const { map } = await variant(streets({ maxZoom: 12 }));
     expect(map().getMaxZoom()).toBe(16);
   });
 
-  it('end where their tiles end: there the zoom stops at the last detail and the place is named', async () => {
+  it('end where their tiles end: the zoom stops at the last detail and the place is named', async () => {
     const { map } = await variant(streets(), { ...PORTLAND, latitude: 47.61, longitude: -122.33 });
     await expect.poll(() => map().getMaxZoom()).toBe(12);
     await expect.poll(() => map().getZoom()).toBe(12);

@@ -40,10 +40,10 @@ const show = async (load: () => Promise<ComponentType>, onFailedChange?: (hasFai
   ));
 };
 
-describe('a map in trouble leaves its page alone (SE7)', () => {
+describe('a broken map leaves its page alone (SE7)', () => {
   beforeEach(() => answer('GET /api/config', { status: 503 }));
 
-  it('code that fails to load is replaced by words, and a retry loads it again (SE7)', async () => {
+  it('shows a message if the code fails to load, and a retry loads it again (SE7)', async () => {
     const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(StandingMap);
     const onFailedChange = vi.fn();
     await show(load, onFailedChange);
@@ -69,14 +69,14 @@ describe('a map in trouble leaves its page alone (SE7)', () => {
     await expect.element(failure()).toBeVisible();
   });
 
-  it('a map that stands stays (SE7)', async () => {
+  it('a loaded map stays (SE7)', async () => {
     const { held } = holdTheTimer();
     await show(async () => StandingMap);
     await expect.element(page.getByText('The map stands')).toBeVisible();
     expect(held.size).toBe(0);
   });
 
-  it('a map that throws while drawing is replaced by words (SE7)', async () => {
+  it('shows a message if the map throws while rendering (SE7)', async () => {
     await show(async () => () => {
       throw new Error('no context');
     });
@@ -86,7 +86,7 @@ describe('a map in trouble leaves its page alone (SE7)', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('a retry that fails again loads the page anew, because browsers remember failed modules (SE7)', async () => {
+  it('reloads the page if a retry fails again, because browsers remember failed modules (SE7)', async () => {
     answer('GET /api/config', { body: {} });
     const kinds: string[] = [];
     const stay = (event: NavigateEvent) => {
@@ -100,7 +100,7 @@ describe('a map in trouble leaves its page alone (SE7)', () => {
     navigation.removeEventListener('navigate', stay);
   });
 
-  it('without a connection a retry keeps the page and says the same again (SE7)', async () => {
+  it('offline, a retry keeps the page and the message (SE7)', async () => {
     const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     await show(load);
     await retry().click();

@@ -22,7 +22,7 @@ function* tilesOf(name: string) {
 }
 
 describe('the base map', () => {
-  it.each(['light', 'dark'] as const)('has a %s style whose layers are named once and use its own sources', (theme) => {
+  it.each(['light', 'dark'] as const)('has a %s style with unique layer names that use its own sources', (theme) => {
     const { layers, sources } = baseMapStyle({ theme, origin: 'https://example.com' });
     expect(new Set(layers.map((layer) => layer.id)).size).toBe(layers.length);
     for (const layer of layers) if ('source' in layer) expect(Object.keys(sources)).toContain(layer.source);
@@ -62,17 +62,17 @@ describe('the base map', () => {
     },
   );
 
-  it('makes no call elsewhere: no glyphs, sprites or foreign tiles', () => {
+  it('makes no outbound calls: no glyphs, sprites, or external tiles', () => {
     expect(style).not.toHaveProperty('glyphs');
     expect(style).not.toHaveProperty('sprite');
   });
 
-  it.each(['world', 'america', 'near'])('ships every tile that the source %s may ask for', (name) => {
+  it.each(['world', 'america', 'near'])('bundles every tile that the source %s may request', (name) => {
     const missing = [...tilesOf(name)].filter((tile) => !existsSync(tile)).map((tile) => tile.pathname);
     expect(missing).toEqual([]);
   });
 
-  it('covers the US and Canada where people live', () => {
+  it('covers populated areas of the US and Canada', () => {
     const [west, south, east, north] = DETAIL_BOUNDS;
     for (const [lng, lat] of [
       [-157.86, 21.3],

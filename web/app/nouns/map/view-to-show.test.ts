@@ -8,27 +8,27 @@ const wide = { widthPx: 820, heightPx: 760 };
 const phone = { widthPx: 390, heightPx: 650 };
 const west = { lat: 45.53, lng: -122.73 };
 
-describe('a map opens where its place is', () => {
-  it('at the zoom asked for while the points are in sight (SE7)', () => {
+describe('the map’s first view of a place', () => {
+  it('uses the given zoom if the points are visible (SE7)', () => {
     expect(zoomToShow(portland, [west], wide)).toBe(12);
     expect(zoomToShow(portland, [], phone)).toBe(12);
     expect(zoomToShow(portland, [portland], phone)).toBe(12);
   });
 
-  it('steps back on a phone until they are, and no further', () => {
+  it('zooms out on a phone until they are, and no further', () => {
     const zoom = zoomToShow(portland, [west], phone);
     expect(zoom).toBeLessThan(12);
     expect(zoom).toBeGreaterThan(10.5);
   });
 
-  it('stays where it is when it shows two homes and others lie beyond (SE7)', () => {
+  it('stays if it shows two listings and others are farther away (SE7)', () => {
     const far = { lat: 45.3, lng: -122.9 };
     const near = { lat: 45.525, lng: -122.66 };
     expect(zoomToShow(portland, [near, west, far], wide)).toBe(12);
     expect(zoomToShow(portland, [near, far], wide)).toBeLessThan(12);
   });
 
-  it('steps back to have all of them in sight, by one and a half at most (SE7)', () => {
+  it('zooms out to show all of them, by one and a half at most (SE7)', () => {
     const [north, east] = [
       { lat: 45.577, lng: -122.678 },
       { lat: 45.485, lng: -122.594 },
@@ -42,7 +42,7 @@ describe('a map opens where its place is', () => {
     expect(farthest).toBeGreaterThanOrEqual(10.5);
   });
 
-  it('keeps what is in sight clear of the switch above it and the button below (A2)', () => {
+  it('keeps points clear of the switch above and the button below (A2)', () => {
     const dy = (point: { lat: number }, { lat, zoom }: { lat: number; zoom: number }) => {
       const y = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
       return (y(point.lat) - y(lat)) * 512 * 2 ** zoom;
@@ -62,7 +62,7 @@ describe('a map opens where its place is', () => {
     expect(zoomToShow(portland, [...near, { lat: 45.56, lng: -122.63 }], wide)).toBe(12);
   });
 
-  it('shows homes on one side of the place from nearer, with the place beside the middle (SE7)', () => {
+  it('shows listings on one side of the place from nearer, with the place off center (SE7)', () => {
     const properties = [
       { lat: 45.53, lng: -122.67 },
       { lat: 45.6, lng: -122.66 },
@@ -75,7 +75,7 @@ describe('a map opens where its place is', () => {
     expect(viewToShow(portland, [portland, west], wide)).toBe(portland);
   });
 
-  it('keeps the zoom of a map that has no size yet', () => {
+  it('keeps the zoom of a map without a size', () => {
     expect(zoomToShow(portland, [west], { widthPx: 0, heightPx: 0 })).toBe(12);
   });
 });

@@ -28,7 +28,7 @@ const first = (button: string) => page.getByRole('listitem').first().getByRole('
 const said = (words: string) =>
   expect.element(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first());
 
-describe('things to do', () => {
+describe('the task list', () => {
   beforeEach(() => {
     session.start();
     dropSignIn();
@@ -37,7 +37,7 @@ describe('things to do', () => {
     return dropSignIn;
   });
 
-  it('lists them with the way there (AI1)', async () => {
+  it('lists tasks with links (AI1)', async () => {
     await show();
     await expect.element(page.getByRole('link', { name: 'Do one' })).toHaveAttribute('href', '/profile/settings');
     await expect.element(page.getByRole('listitem').first()).toMatchTextContent('Urgent');
@@ -45,7 +45,7 @@ describe('things to do', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('leaves out what the page shows whole beside it (AI1)', async () => {
+  it('leaves out what the page already shows in full (AI1)', async () => {
     answer(ITEMS, items(item('answer-request:7'), item('read-messages'), item('two')));
     const besides = ['answer-request', 'read-messages'];
     await renderHere(() => <ActionList besides={besides} />);
@@ -53,7 +53,7 @@ describe('things to do', () => {
     expect(document.querySelectorAll('li')).toHaveLength(1);
   });
 
-  it('says that all there is to do stands on the page (AI1)', async () => {
+  it('says that all tasks are shown on the page (AI1)', async () => {
     answer(ITEMS, items(item('answer-request:7')));
     await renderHere(() => <ActionList besides={['answer-request']} />);
     await expect.element(page.getByText('You’ll find it on this page.')).toBeVisible();
@@ -87,7 +87,7 @@ describe('things to do', () => {
     await vi.waitFor(() => expect(asked(ITEMS)).toBeGreaterThan(1));
   });
 
-  it('says when nothing is left to do', async () => {
+  it('says when there’s nothing left to do', async () => {
     answer(ITEMS, items());
     await show();
     await expect.element(page.getByText('You’re all caught up.')).toBeVisible();

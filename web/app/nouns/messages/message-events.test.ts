@@ -15,8 +15,8 @@ function world(pathname: string) {
   return { line, show, heard, read, stop: followMessages(line, { pathname: () => pathname, show, heard, read }) };
 }
 
-describe('live word of messages', () => {
-  it('shows who wrote what, until it is stopped', () => {
+describe('socket events about messages', () => {
+  it('reports who wrote what, until it’s stopped', () => {
     const { line, show, stop } = world('/dashboard');
     line.emit('new_message_notification', payload);
     const sender = { id: 'n1', name: 'Nadia', picture: null };
@@ -26,7 +26,7 @@ describe('live word of messages', () => {
     expect(show).toHaveBeenCalledOnce();
   });
 
-  it('is silent about the conversation on screen, not about others', () => {
+  it('ignores the conversation on screen, but not others', () => {
     const { line, show } = world('/messages/c1');
     line.emit('new_message_notification', payload);
     expect(show).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ describe('live word of messages', () => {
     expect(show).toHaveBeenCalledOnce();
   });
 
-  it('hears of what nobody wrote, and that the line is back: both may be unread (L1)', () => {
+  it('reports system messages and reconnections: both may be unread (L1)', () => {
     const { line, show, heard, stop } = world('/messages/c1');
     line.emit('new_message_notification', { ...payload, sender: null });
     expect(heard).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('live word of messages', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('understands a sender who is only named inside the message (RM3)', () => {
+  it('accepts a sender who is only named in the message (RM3)', () => {
     const { line, show } = world('/');
     const { conversationId, message, sender } = payload;
     line.emit('new_message_notification', { conversationId, message: { ...message, sender } });
@@ -61,7 +61,7 @@ describe('live word of messages', () => {
     expect(show.mock.calls).toEqual([[shown], [shown]]);
   });
 
-  it('hears who read what, and that a conversation was read without saying by whom (RM3)', () => {
+  it('reports who read what, and that a conversation was read by an unknown reader (RM3)', () => {
     const { line, read } = world('/');
     line.emit('messages_read', { conversationId: 'c1', readerId: 'n1', position: 3 });
     line.emit('messages_read', { conversationId: 'c2' });

@@ -32,8 +32,8 @@ function world() {
   return { outbox, calls, list, send };
 }
 
-describe('what is on its way', () => {
-  it('is shown at once and gone when it has arrived, one after the other in the order written', async () => {
+describe('unsent messages', () => {
+  it('are shown at once and disappear when they’re sent, one after the other in the order written', async () => {
     const { outbox, calls, list } = world();
     outbox.say('c1', 'one');
     outbox.say('c1', 'two');
@@ -47,7 +47,7 @@ describe('what is on its way', () => {
     expect(store.size).toBe(0);
   });
 
-  it('stays when it fails, and goes out again under the same id', async () => {
+  it('stay if sending fails, and are sent again with the same id', async () => {
     const { outbox, calls, list } = world();
     outbox.say('c1', 'one');
     await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -62,7 +62,7 @@ describe('what is on its way', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('is on this device no more once its member has signed out, however it ends', async () => {
+  it('are removed from the device when the member logs out, whatever the result', async () => {
     const { outbox, calls, list } = world();
     outbox.say('c1', 'one');
     await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -73,7 +73,7 @@ describe('what is on its way', () => {
     expect(store.size).toBe(0);
   });
 
-  it('outlives the page: it is there again, to be sent with its id', async () => {
+  it('survive the page: they’re there again, with the same id', async () => {
     const { outbox, send } = world();
     outbox.say('c1', 'kept words');
     const after = createOutbox(send, { newId: () => 'other', now: () => new Date(), isKept: () => true });
@@ -84,7 +84,7 @@ describe('what is on its way', () => {
     expect([after.list('c1'), store.size]).toEqual([[], 0]);
   });
 
-  it('thinks nothing of what was stored by somebody else', () => {
+  it('ignores what someone else stored', () => {
     for (const text of ['{', '7', '[1, null, {"clientId": 4}]', '{"a":1}']) {
       store.set('draft.outgoing.c1', text);
       expect(world().outbox.list('c1')).toEqual([]);

@@ -29,7 +29,7 @@ const said = (position: number, more: Partial<Message> = {}): Message => ({
 const positions = (log: { messages: readonly Message[] }) => log.messages.map(({ position }) => position);
 
 describe('a log of messages (H10)', () => {
-  it('is in order and whole, however its messages come, and however often', () => {
+  it('is in order and complete, however its messages arrive, and however often', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 12 }), { maxLength: 8 }),
@@ -48,7 +48,7 @@ describe('a log of messages (H10)', () => {
     );
   });
 
-  it('knows when what was covered may be read: by a confirmation it had not heard of (H7)', () => {
+  it('knows when covered text may be visible: after a confirmation it hadn’t received (H7)', () => {
     const confirmed = said(3, {
       event: { code: 'confirmed', by: 'host', bookingId: 'b1', reference: 'DN-1', reason: null },
     });
@@ -61,7 +61,7 @@ describe('a log of messages (H10)', () => {
     expect(isUncovered(after, withMessages(after, [said(4)]))).toBe(false);
   });
 
-  it('reads as the newest word has it, whether the answer or the line brought that (H7, H10)', () => {
+  it('keeps the newest version, from a response or the socket (H7, H10)', () => {
     const before = withMessages(EMPTY_LOG, [said(1), said(2, { content: 'rude' }), said(3)]);
     // Removed, read, and answered while the response was on its way.
     const hidden = said(2, { content: '', isHidden: true });
@@ -75,7 +75,7 @@ describe('a log of messages (H10)', () => {
     expect(withAnswer(late, before, before).messages.map(({ content }) => content)[1]).toBe('');
   });
 
-  it('keeps the earlier messages that were loaded while an answer was under way', () => {
+  it('keeps earlier messages that were loaded during a request', () => {
     const before = withMessages({ ...EMPTY_LOG, hasEarlier: true }, [said(11), said(12)]);
     const now = { ...withMessages(before, [said(9), said(10)]), hasEarlier: false };
     const log = withAnswer(withMessages(before, [said(13)]), before, now);
@@ -83,7 +83,7 @@ describe('a log of messages (H10)', () => {
     expect(withAnswer(before, undefined, undefined)).toBe(before);
   });
 
-  it('knows up to where it has heard everything', () => {
+  it('knows the last position without a missing message', () => {
     const log = withMessages({ ...EMPTY_LOG, hasEarlier: true }, [said(11), said(12), said(15)]);
     expect([heardUpTo(log), hasGap(log)]).toEqual([12, true]);
     const mended = withMessages(log, [said(13), said(14)]);
@@ -91,18 +91,18 @@ describe('a log of messages (H10)', () => {
     expect([heardUpTo(EMPTY_LOG), hasGap(EMPTY_LOG)]).toEqual([0, false]);
   });
 
-  it('stays the same thing when nothing is new, so that nothing is drawn again', () => {
+  it('keeps its identity if nothing is new, so nothing renders again', () => {
     const log = withMessages(EMPTY_LOG, [said(1)]);
     expect(withMessages(log, [said(1)])).toBe(log);
   });
 
-  it('never takes a read mark back', () => {
+  it('never moves a read mark back', () => {
     expect(withRead(withRead(EMPTY_LOG, 7), 3).otherReadPosition).toBe(7);
   });
 });
 
-describe('showing it', () => {
-  it('parts days where the reader’s own day ends', () => {
+describe('display', () => {
+  it('separates days at midnight in the reader’s zone', () => {
     const late = [said(1, { createdAt: '2026-11-21T07:59:00Z' }), said(2, { createdAt: '2026-11-21T08:01:00Z' })];
     const dateIn = (zone: string) => (at: string) =>
       new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(at));
@@ -110,7 +110,7 @@ describe('showing it', () => {
     expect(byDay(late, dateIn('UTC')).map(({ items }) => items.length)).toEqual([2]);
   });
 
-  it('goes on without a name for the same person within five minutes, never after the product’s own words', () => {
+  it('repeats no name for the same person within five minutes, except after system messages', () => {
     const other = { _id: 'ravi', name: 'Ravi', picture: null };
     const event = { code: 'confirmed', by: 'host', bookingId: 'b', reference: 'DN-1', reason: null } as const;
     expect(goesOn(undefined, said(1))).toBe(false);

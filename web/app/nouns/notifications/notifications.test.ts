@@ -9,7 +9,7 @@ const heard = (id: string, conversationId = 'c1') =>
   );
 
 describe('notifications (RM5)', () => {
-  it('have the given shape and begin unread', () => {
+  it('have the specified shape and start unread', () => {
     expect(heard('m1')).toEqual({
       id: 'm1',
       type: 'message',
@@ -21,14 +21,14 @@ describe('notifications (RM5)', () => {
     });
   });
 
-  it('stand newest first, each once, fifty at most', () => {
+  it('are newest first, without duplicates, fifty at most', () => {
     let list: readonly ReturnType<typeof heard>[] = [];
     for (let index = 0; index < 60; index += 1) list = withNotification(list, heard(`m${index}`));
     expect([list.length, list[0]!.id, list.at(-1)!.id]).toEqual([NOTIFICATIONS_MAXIMUM, 'm59', 'm10']);
     expect(withNotification(list, heard('m59'))).toBe(list);
   });
 
-  it('are read singly, together, or with their conversation', () => {
+  it('are marked as read one by one, together, or by conversation', () => {
     const list = [heard('m3', 'c2'), heard('m2'), heard('m1')];
     expect(countUnread(withRead(list, ({ id }) => id === 'm2'))).toBe(2);
     expect(countUnread(withRead(list, ({ data }) => data.conversationId === 'c1'))).toBe(1);

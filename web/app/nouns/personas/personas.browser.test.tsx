@@ -23,7 +23,7 @@ beforeEach(() => {
   for (const key of ['draft.quiz', 'quizAnswers']) removeStored(key);
 });
 
-it('counts everywhere while no place was said, and guesses none', async () => {
+it('counts all listings while no place is chosen, without guessing one', async () => {
   answer(ASK, { body: counts(41) });
   await renderHere(Page, '/personas');
   await expect.element(page.getByText('41 workspaces')).toBeVisible();
@@ -43,7 +43,7 @@ it.each([
   expect(await violations()).toEqual([]);
 });
 
-it('says that the counts could not be loaded, keeps the searches, and can be tried again', async () => {
+it('says that the counts couldn’t be loaded, keeps the searches, and can be retried', async () => {
   answer(ASK, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
   await renderHere(Page, '/personas');
   await expect.element(page.getByRole('alert').filter({ hasText: 'couldn’t load the counts' })).toBeVisible();
@@ -54,7 +54,7 @@ it('says that the counts could not be loaded, keeps the searches, and can be tri
   await expect.element(page.getByText('7 workspaces')).toBeVisible();
 });
 
-it('a link to one of them takes the page and the focus there, and says nothing of answers that were not given here', async () => {
+it('a link to a persona scrolls and moves focus there, and doesn’t mention quiz answers', async () => {
   answer(ASK, { body: counts(41) });
   await renderHere(Page, '/personas#creative');
   await expect.element(page.getByRole('region', { name: 'The maker' })).toHaveFocus();
@@ -74,7 +74,7 @@ it.each([
   expect(page.getByText('based on your answers', { exact: false }).elements()).toHaveLength(1);
 });
 
-describe('as staff edited them (RT1 /personas, RO2)', () => {
+describe('edited by staff (RT1 /personas, RO2)', () => {
   const hostile = '<img src=x onerror="window.__pwned = 1"> \u202egnp.exe';
   const edited = {
     isNear: false,
@@ -93,7 +93,7 @@ describe('as staff edited them (RT1 /personas, RO2)', () => {
       .elements()
       .map(({ textContent }) => textContent);
 
-  it('in their order and words, as text; what is not edited as built in; each with its own search', async () => {
+  it('shows their order and texts, as plain text; built-in texts where they weren’t edited; each with its own search', async () => {
     answer(ASK, { body: edited });
     await renderHere(Page, '/personas');
     await expect.element(page.getByRole('heading', { name: hostile })).toBeVisible();
@@ -108,7 +108,7 @@ describe('as staff edited them (RT1 /personas, RO2)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('one that is not shown is there for whoever follows a link to it', async () => {
+  it('a hidden persona can still be reached by a link', async () => {
     answer(ASK, { body: edited });
     const first = await renderHere(Page, '/personas');
     await expect.element(page.getByRole('heading', { name: 'The caller' })).toBeVisible();
@@ -119,7 +119,7 @@ describe('as staff edited them (RT1 /personas, RO2)', () => {
   });
 });
 
-it('an address whose hash is no text at all leaves the page as it is', async () => {
+it('a URL with an invalid hash leaves the page as it is', async () => {
   answer(ASK, { body: counts(41) });
   await renderHere(Page, '/personas#%E0%A4%A');
   await expect.element(page.getByText('41 workspaces')).toBeVisible();

@@ -24,7 +24,7 @@ describe('quiz', () => {
     expect(personaFor(answers)).toBe(persona);
   });
 
-  it('every way of working can be reached, and every answer leads to one', () => {
+  it('every persona can be reached, and every answer leads to one', () => {
     const answer = fc.record(
       Object.fromEntries(
         quizQuestions
@@ -48,7 +48,7 @@ describe('quiz', () => {
     expect([...reached].sort()).toEqual([...PERSONA_IDS].sort());
   });
 
-  it('takes only answers it knows from storage', () => {
+  it('accepts only known answers from storage', () => {
     expect(readAnswers({ work: 'talk', calls: 7, other: 'x', when: '<script>' })).toEqual({ work: 'talk' });
     expect(readAnswers(null)).toEqual({});
     expect(readAnswers('work')).toEqual({});
@@ -68,7 +68,7 @@ describe('quiz', () => {
     expect(readAnswers({ desk: stored }).desk).toEqual(desk);
   });
 
-  it('several are chosen one by one, or nothing in particular instead; elsewhere one takes the place of another', () => {
+  it('allows several options or the exclusive one; elsewhere a new option replaces the previous one', () => {
     const desk = quizQuestions.find(({ id }) => id === 'desk')!;
     const work = quizQuestions.find(({ id }) => id === 'work')!;
     const chosen = (...options: string[]) =>

@@ -48,7 +48,7 @@ beforeEach(() => {
   });
 });
 
-describe('the box for a place (SE9, SE10, A1)', () => {
+describe('the place field (SE9, SE10, A1)', () => {
   it.each([
     [false, 'City or ZIP code'],
     [true, 'City or address'],
@@ -58,7 +58,7 @@ describe('the box for a place (SE9, SE10, A1)', () => {
     await expect.element(box()).toHaveAttribute('placeholder', words);
   });
 
-  it('asks nothing before the third character, then once after a pause (SE10)', async () => {
+  it('requests nothing before the third character, then once after a pause (SE10)', async () => {
     await renderHere(Example);
     await userEvent.type(box(), 'po');
     await userEvent.type(box(), 'rt');
@@ -66,7 +66,7 @@ describe('the box for a place (SE9, SE10, A1)', () => {
     expect(asked().map(({ body }) => (body as { input: string }).input)).toEqual(['port']);
   });
 
-  it('asks 300 ms after the last character, not before (SE9, SE10)', async () => {
+  it('requests 300 ms after the last character, not before (SE9, SE10)', async () => {
     let typedAt = 0;
     const waitsMs: number[] = [];
     answer('POST /api/places/autocomplete', () => {
@@ -95,7 +95,7 @@ describe('the box for a place (SE9, SE10, A1)', () => {
     await vi.waitFor(() => expect(page.getByRole('option').elements()).toHaveLength(5));
   });
 
-  it('offers what is meant by a misspelt city as a button that applies it (SE11)', async () => {
+  it('offers the correct spelling of a city as a button that applies it (SE11)', async () => {
     answer('POST /api/places/autocomplete', { body: { suggestions: [] } });
     answer('GET /api/places/suggest-spelling', {
       body: { suggestion: { text: 'San Francisco', lat: 37.77, lng: -122.42 } },
@@ -106,7 +106,7 @@ describe('the box for a place (SE9, SE10, A1)', () => {
     expect(onChoose).toHaveBeenCalledWith({ address: 'San Francisco', lat: 37.77, lng: -122.42 });
   });
 
-  it('the hint stands beside suggestions too (SE11)', async () => {
+  it('shows the spelling hint together with suggestions (SE11)', async () => {
     answer('GET /api/places/suggest-spelling', {
       body: { suggestion: { text: 'Portland', lat: 45.5, lng: -122.7 } },
     });
@@ -139,7 +139,7 @@ describe('the box for a place (SE9, SE10, A1)', () => {
     );
   });
 
-  it('Enter in a box that searches by city takes the text as typed, trimmed, whatever is suggested (SE9)', async () => {
+  it('Enter in a field that searches by city uses the typed text, trimmed, whatever is suggested (SE9)', async () => {
     await renderHere(() => <PlaceBox label="Where" onChoose={onChoose} searchesText />);
     await userEvent.type(box(), ' port ');
     await expect.element(page.getByRole('option', { name: /Oregon/ })).toBeVisible();
@@ -155,7 +155,7 @@ describe('the box for a place (SE9, SE10, A1)', () => {
     expect(onChoose).toHaveBeenCalledWith({ city: 'xyz' });
   });
 
-  it('Enter right after typing on takes what is typed, not a suggestion for what stood there before (SE9, SE10)', async () => {
+  it('Enter right after typing uses the typed text, not a suggestion for the previous text (SE9, SE10)', async () => {
     await renderHere(Example);
     await userEvent.type(box(), 'port');
     await expect.element(page.getByRole('option', { name: /Oregon/ })).toBeVisible();
@@ -168,7 +168,7 @@ describe('the box for a place (SE9, SE10, A1)', () => {
     expect(onChoose).toHaveBeenCalledWith({ city: 'Salem' });
   });
 
-  it('where a place is, learnt late, counts no more once something else is typed or chosen (SE9)', async () => {
+  it('ignores a place’s location that arrives after something else was typed or chosen (SE9)', async () => {
     let arrive: (place: { body: unknown }) => void = () => undefined;
     answer('GET /api/places/p1', () => new Promise((resolve) => (arrive = resolve)));
     await renderHere(Example);

@@ -6,7 +6,7 @@ const BOISE = { lat: 43.6, lng: -116.2 };
 const place = { name: 'Boise, ID', center: BOISE, radiusKm: 20, placeId: 'p1', timeZone: 'America/Boise' };
 const [first, second] = [aCard(1), aCard(2)];
 
-describe('where the map opens (SE7)', () => {
+describe('the map’s first view (SE7)', () => {
   it('zoom 10 around a point (SE7)', () => {
     expect(startView(BOISE, aSearchAnswer([first, second]))).toEqual({ ...BOISE, zoom: 10 });
   });
@@ -15,19 +15,19 @@ describe('where the map opens (SE7)', () => {
     expect(startView({ city: 'boise' }, aSearchAnswer([first, second], { place }))).toEqual({ ...BOISE, zoom: 12 });
   });
 
-  it('zoom 14 on a marker that stands alone (SE7)', () => {
+  it('zoom 14 for a single result (SE7)', () => {
     const view = startView({ city: 'boise' }, aSearchAnswer([first], { place }));
     expect(view).toEqual({ ...first.property.address.coordinates, zoom: 14 });
   });
 
-  it('the map area of the address before all of them (SE1)', () => {
+  it('the URL’s area takes precedence (SE1)', () => {
     const state = { bbox: '-117,43,-116,44', ...BOISE };
     expect(startView(state, aSearchAnswer([first]))).toEqual({
       area: { west: -117, south: 43, east: -116, north: 44 },
     });
   });
 
-  it.each(['', '1,2,3', 'a,b,c,d', '10,0,5,1', '0,10,1,5'])('an area that is none (%j) is passed over', (bbox) => {
+  it.each(['', '1,2,3', 'a,b,c,d', '10,0,5,1', '0,10,1,5'])('ignores an invalid area (%j)', (bbox) => {
     expect(startView({ bbox, ...BOISE }, undefined)).toEqual({ ...BOISE, zoom: 10 });
   });
 });
@@ -40,26 +40,26 @@ describe('a moved map as a search (A3, SE6)', () => {
     north: BOISE.lat + halfDegrees,
   });
 
-  it('takes the place of whatever place was searched, keeps the filters, and begins at the first page (A3)', () => {
+  it('replaces the searched place, keeps the filters, and starts at the first page (A3)', () => {
     const state = { city: 'boise', address: 'Boise', lat: 1, lng: 2, radius: 25, page: 3, maxPrice: 80, instant: true };
     expect(searchOfView(state, around(0.1))).toEqual({ maxPrice: 80, instant: true, bbox: '-116.3,43.5,-116.1,43.7' });
   });
 
-  it('looks no further than 50 km around its middle, however wide the map (SE6)', () => {
+  it('searches at most 50 km around the center, however wide the map is (SE6)', () => {
     expect(searchOfView({}, around(2))).toEqual({ ...BOISE, radius: 50 });
   });
 
-  it('the cap is exactly 50 km (SE6)', () => {
+  it('the limit is exactly 50 km (SE6)', () => {
     const degreesOf50km = 0.1 * (50 / radiusOfKm(around(0.1)));
     expect(searchOfView({}, around(degreesOf50km * 0.999))).toHaveProperty('bbox');
     expect(searchOfView({}, around(degreesOf50km * 1.001))).toHaveProperty('radius', 50);
   });
 });
 
-describe('what a map is expected to show before it is there (SE3)', () => {
+describe('what a map will show before it has loaded (SE3)', () => {
   const size = { widthPx: 800, heightPx: 600 };
 
-  it('of a point: as far to each side as its size reaches at that zoom', () => {
+  it('around a point: as far in each direction as its size reaches at that zoom', () => {
     const { area, zoom } = viewToExpect({ lat: 0, lng: 10, zoom: 10 }, size);
     expect(zoom).toBe(10);
     const degrees = (800 / (512 * 1024)) * 360;
@@ -69,7 +69,7 @@ describe('what a map is expected to show before it is there (SE3)', () => {
     expect(area.north - area.south).toBeCloseTo((degrees * 600) / 800, 3);
   });
 
-  it('of an area: all of it', () => {
+  it('for an area: all of it', () => {
     const asked = { west: -122.8, south: 45.4, east: -122.5, north: 45.6 };
     const { area } = viewToExpect({ area: asked }, size);
     expect(area.west).toBeLessThanOrEqual(asked.west + 1e-9);

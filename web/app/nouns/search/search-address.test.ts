@@ -7,7 +7,7 @@ import { type SearchState, writeSearch } from './search-address.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address));
 
-describe('the address of a search', () => {
+describe('the URL of a search', () => {
   it('reads lat, lng, address and city (SE1)', () => {
     expect(read('lat=43.6&lng=-116.2&address=Boise%2C%20Idaho')).toEqual({
       lat: 43.6,
@@ -17,7 +17,7 @@ describe('the address of a search', () => {
     expect(read('city=San%20Jos%C3%A9')).toEqual({ city: 'San José' });
   });
 
-  it('leaves out what cannot be meant (SE1)', () => {
+  it('leaves out invalid values (SE1)', () => {
     expect(read('lat=43.6')).toEqual({});
     expect(read('lat=north&lng=-116&minPrice=cheap&people=&instant=perhaps&city=%20')).toEqual({});
   });
@@ -62,7 +62,7 @@ describe('the address of a search', () => {
     )
     .map(({ point, hours, ...rest }) => ({ ...rest, ...point, ...hours }) as SearchState);
 
-  it('holds the whole search: written and read again it is the same (A13)', () => {
+  it('contains the whole search: writing and reading it returns the same (A13)', () => {
     fc.assert(
       fc.property(state, (search) => {
         expect(read(writeSearch(search))).toEqual(search);
@@ -70,7 +70,7 @@ describe('the address of a search', () => {
     );
   });
 
-  it('is what the API understands, under the same names (A13, SE1)', () => {
+  it('uses the names the API expects (A13, SE1)', () => {
     fc.assert(
       fc.property(state, (search) => {
         const date = search.from && !search.date ? { date: '2026-12-03' } : {};

@@ -79,7 +79,7 @@ beforeEach(async () => {
   answer(FIND, found());
 });
 
-it('Ctrl-K, a few letters, and Enter open the first result; what was opened is remembered (RO7)', async () => {
+it('Ctrl-K, a few letters, and Enter open the first result, which is remembered (RO7)', async () => {
   await open();
   await press();
   await userEvent.keyboard('zoe');
@@ -99,7 +99,7 @@ it('Enter pressed before the results arrive opens the first one', async () => {
   await expect.element(address()).toHaveTextContent(`/admin/users?member=${ID}`);
 });
 
-it('arrows go through all groups and around; Escape closes', async () => {
+it('arrows move through all groups and wrap around; Escape closes', async () => {
   await open();
   await press();
   await userEvent.keyboard('zoe');
@@ -114,7 +114,7 @@ it('arrows go through all groups and around; Escape closes', async () => {
   await expect.element(field()).not.toBeInTheDocument();
 });
 
-it('finds pages by the beginning of their words', async () => {
+it('finds pages by the start of their words', async () => {
   answer(FIND, nothing);
   await open();
   await press();

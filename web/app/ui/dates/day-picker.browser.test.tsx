@@ -28,7 +28,7 @@ function Example() {
 
 const field = () => page.getByRole('button', { name: /^Valid until/ });
 
-it('has a label, help and what is wrong like every field, and says the day that was chosen (P1)', async () => {
+it('has a label, help text, and an error like every field, and announces the chosen day (P1)', async () => {
   await renderHere(Example);
   await expect.element(field()).toHaveAccessibleName('Valid until Choose a day');
   await expect.element(field()).toHaveAccessibleDescription('As your policy says. Choose a day.');
@@ -43,14 +43,14 @@ it('has a label, help and what is wrong like every field, and says the day that 
   await expect.element(field()).toHaveAccessibleDescription('As your policy says.');
 });
 
-it('opens again at the day that was chosen, wherever it began', async () => {
+it('opens at the chosen day the next time, wherever it started', async () => {
   await renderHere(Example);
   await chooseDay('Valid until', '2026-12-24');
   await field().click();
   await expect.element(page.getByRole('button', { name: /December 24, 2026/ })).toBeVisible();
 });
 
-it('goes to another year at once, by keyboard alone, and names it (P1)', async () => {
+it('jumps to another year by keyboard alone, and names it (P1)', async () => {
   await renderHere(Example);
   (field().element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -64,7 +64,7 @@ it('goes to another year at once, by keyboard alone, and names it (P1)', async (
   await expect.element(field()).toHaveFocus();
 });
 
-it('lets go of a day that may be left out', async () => {
+it('clears an optional day', async () => {
   await renderHere(Example);
   await chooseDay('Valid until', '2026-11-24');
   await field().click();

@@ -15,7 +15,7 @@ const Sentence = () => (
   </p>
 );
 
-it('hours follow the clock of the locale until the reader chooses another', async () => {
+it('uses the locale’s clock until the reader chooses another', async () => {
   await renderRoutes([{ path: '/', Component: Hours }], '/', 'en-US');
   await expect.element(page.getByText('9 AM – 1:30 PM')).toBeVisible();
   keepTimeFormat('h23');
@@ -24,13 +24,13 @@ it('hours follow the clock of the locale until the reader chooses another', asyn
   await expect.element(page.getByText('9 AM – 1:30 PM')).toBeVisible();
 });
 
-it('where people read 24 hours, so do the pages', async () => {
+it('uses 24 hours where that’s customary', async () => {
   localStorage.clear();
   await renderRoutes([{ path: '/', Component: Hours }], '/', 'en-GB');
   await expect.element(page.getByText('9:00 – 13:30')).toBeVisible();
 });
 
-it('a moment runs on with its sentence: nothing but words breaks a line, and its full stop stays with it', async () => {
+it('a time within a sentence only wraps between words, and keeps its period', async () => {
   await renderRoutes([{ path: '/', Component: Sentence }], '/', 'en-US');
   await expect.element(page.getByText(/send it on Mon, Nov 30 at 9 AM, Pacific time\. Then/)).toBeVisible();
   for (const part of document.querySelectorAll('p *')) expect(getComputedStyle(part).display).toBe('inline');

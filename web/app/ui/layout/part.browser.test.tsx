@@ -120,7 +120,7 @@ afterEach(() => {
 });
 
 describe('a part far below the screen', () => {
-  it('costs no layout while it sleeps, and nothing holds it back once it is awake', async () => {
+  it('costs no layout before it hydrates, and layout is normal afterwards', async () => {
     await takeOver();
     const layoutOf = () => getComputedStyle(place.querySelector('button') as Element).contentVisibility;
     expect(layoutOf()).toBe('auto');
@@ -128,7 +128,7 @@ describe('a part far below the screen', () => {
     await vi.waitFor(() => expect(layoutOf()).toBe('visible'));
   });
 
-  it('is there, and asleep until it is near', async () => {
+  it('shows the server’s HTML and hydrates when it’s near', async () => {
     const errors = await takeOver();
     await expect.element(button('Pressed 0')).toBeInTheDocument();
     expect(drawn).not.toHaveBeenCalled();
@@ -139,7 +139,7 @@ describe('a part far below the screen', () => {
     expect(errors).toEqual([]);
   });
 
-  it('answers a press that comes before it is near', async () => {
+  it('handles a press that comes before it’s near', async () => {
     const errors = await takeOver();
     expect(drawn).not.toHaveBeenCalled();
     // The way assistive technology presses: without a pointer and without scrolling.
@@ -148,13 +148,13 @@ describe('a part far below the screen', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows at once what changes while it sleeps', async () => {
+  it('shows changes at once before it’s hydrated', async () => {
     await takeOver();
     tell('Changed');
     await expect.element(button('Changed 0')).toBeInTheDocument();
   });
 
-  it('shows it once near, where it is kept', async () => {
+  it('shows changes when it’s near, if they’re deferred', async () => {
     const errors = await takeOver({ isKept: true });
     tell('Changed');
     await expect.element(page.getByText('Changed', { exact: true })).toBeInTheDocument();
@@ -166,8 +166,8 @@ describe('a part far below the screen', () => {
   });
 });
 
-describe('a part that sleeps while something is changed in a transition', () => {
-  it('does not hold it up, is not woken by it, and wakes when it comes near', async () => {
+describe('a part that isn’t hydrated while something changes in a transition', () => {
+  it('doesn’t delay it, isn’t hydrated by it, and hydrates when it’s near', async () => {
     const errors = await takeOver({ isKept: true });
     startTransition(() => {
       tell('Changed');
@@ -181,7 +181,7 @@ describe('a part that sleeps while something is changed in a transition', () => 
     expect(errors).toEqual([]);
   });
 
-  it('is not drawn anew by the first press that leads anywhere, which the router tells its links at once', async () => {
+  it('isn’t rendered again by the first navigation, which changes all the router’s links at once', async () => {
     const errors = await takeOver();
     const before = place.querySelector('button');
     flushSync(() => reframe());
@@ -190,7 +190,7 @@ describe('a part that sleeps while something is changed in a transition', () => 
     expect(errors).toEqual([]);
   });
 
-  it('shows at once what of it is its own', async () => {
+  it('shows its own changes at once', async () => {
     const errors = await takeOver();
     startTransition(() => tell('Changed'));
     await expect.element(page.getByText('Changed', { exact: true })).toBeInTheDocument();
@@ -236,7 +236,7 @@ function Entry({ name, label, isReached, onReach }: EntryProps) {
   );
 }
 
-describe('a part of a list that a person reaches while it sleeps', () => {
+describe('a part of a list that’s reached before it’s hydrated', () => {
   const entry = (name: string) =>
     `<div class="contents late-layout"><!--$--><li style="margin-top:4000px"><a href="#${name}" aria-current="false">Entry</a></li><!--/$--></div>`;
 
@@ -248,7 +248,7 @@ describe('a part of a list that a person reaches while it sleeps', () => {
     expect(entryDrawn).not.toHaveBeenCalled();
   });
 
-  it('is taken over where it stands: who reached it by keyboard is not put back to the start of the page', async () => {
+  it('hydrates in place: keyboard users aren’t sent back to the start of the page', async () => {
     const links = [...place.querySelectorAll('a')];
     links[0]?.focus();
     // In the same task, before React has hydrated anything.
@@ -258,7 +258,7 @@ describe('a part of a list that a person reaches while it sleeps', () => {
     expect(links[0]?.getAttribute('aria-current')).toBe('true');
   });
 
-  it('leaves the others asleep: nothing of theirs has changed', async () => {
+  it('leaves the others as they are: nothing in them has changed', async () => {
     place.querySelector('a')?.focus();
     await expect.element(page.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
     expect(entryDrawn).not.toHaveBeenCalledWith('second');
@@ -272,7 +272,7 @@ function Late() {
   return words && <p>{words}</p>;
 }
 
-it('a part that the server had nothing to draw for is awake at once, and shows what comes', async () => {
+it('a part that the server rendered empty is hydrated at once, and shows its content', async () => {
   place.innerHTML =
     '<main><div style="height:4000px"></div><div class="contents late-layout"><!--$--><!--/$--></div></main>';
   root = hydrateRoot(
@@ -287,7 +287,7 @@ it('a part that the server had nothing to draw for is awake at once, and shows w
   await expect.element(page.getByText('Here now')).toBeInTheDocument();
 });
 
-it('a part on the screen is alive at once', async () => {
+it('a part on the screen is hydrated at once', async () => {
   await takeOver({ gap: 10 });
   await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
   await userEvent.click(button('Pressed 0'));

@@ -43,8 +43,8 @@ const before = { width: innerWidth, height: innerHeight };
 beforeEach(() => page.viewport(390, 844));
 afterEach(() => page.viewport(before.width, before.height));
 
-describe('a row of tabs that is wider than the screen (P1)', () => {
-  it('fades where it goes on, and follows the scrolling', async () => {
+describe('a row of tabs that’s wider than the screen (P1)', () => {
+  it('fades where it continues, and follows scrolling', async () => {
     await renderHere(() => <Row />);
     await expect.element(page.getByRole('link', { name: 'Today' })).toBeVisible();
     await vi.waitFor(() => expect(fades()).toEqual(['0px', '36px']));
@@ -57,19 +57,19 @@ describe('a row of tabs that is wider than the screen (P1)', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('runs the other way where words do', async () => {
+  it('is mirrored for right-to-left text', async () => {
     await renderHere(() => <Row dir="rtl" />);
     await vi.waitFor(() => expect(fades()).toEqual(['36px', '0px']));
     row().scrollLeft = -10_000;
     await vi.waitFor(() => expect(fades()).toEqual(['0px', '36px']));
   });
 
-  it.each(['ltr', 'rtl'] as const)('shows the one that is open (%s)', async (dir) => {
+  it.each(['ltr', 'rtl'] as const)('shows the selected tab (%s)', async (dir) => {
     await renderHere(() => <Row current="Documents" dir={dir} />);
     await vi.waitFor(() => expect(isInSight(page.getByRole('link', { name: 'Documents' }).element())).toBe(true));
   });
 
-  it('by keyboard the chosen one is brought into sight', async () => {
+  it('scrolls the tab selected by keyboard into view', async () => {
     await renderHere(Panels);
     await page.getByRole('tab', { name: 'Today' }).click();
     await userEvent.keyboard('{End}');
@@ -78,7 +78,7 @@ describe('a row of tabs that is wider than the screen (P1)', () => {
   });
 });
 
-it('fades nowhere where all of it is in sight', async () => {
+it('doesn’t fade if all of it is visible', async () => {
   await page.viewport(1_440, 900);
   await renderHere(() => <Row />);
   await vi.waitFor(() => expect(fades()).toEqual(['0px', '0px']));

@@ -34,7 +34,7 @@ describe('carousel (HM2)', () => {
     await vi.waitFor(() => expect(dots().elements()).toHaveLength(slides));
   });
 
-  it('previous and next move by a slide, and dots jump (HM2)', async () => {
+  it('previous and next move by one slide, and dots jump (HM2)', async () => {
     await page.viewport(1280, 900);
     await renderHere(Example);
     await page.getByRole('button', { name: 'Next slide' }).click();
@@ -46,7 +46,7 @@ describe('carousel (HM2)', () => {
     await expect.element(page.getByRole('button', { name: 'Slide 3 of 4' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('on a phone the arrows are there, 44 px each, with the dots (HM2)', async () => {
+  it('on a phone there are arrows of 44 px each, and dots (HM2)', async () => {
     await page.viewport(390, 844);
     await renderHere(Example);
     for (const name of ['Previous slide', 'Next slide']) {

@@ -5,7 +5,7 @@ import { thumbhashGradient } from './thumbhash-gradient.ts';
 const hashes = ['1QcSHQRnh493V4dIh4eXh1h4kJUI', '3PcNNYSFeXh/d3eld0iHZoZgVwh2', '2fcZFIB3iId/h3iJh4aIYJ2V8g'];
 
 describe('a thumbhash as a background', () => {
-  it.each(hashes)('%s has the colours the reference decoder gives', (base64) => {
+  it.each(hashes)('%s has the same colors as in the reference decoder', (base64) => {
     const { w, h, rgba } = thumbHashToRGBA(Buffer.from(base64, 'base64'));
     const colours = [...(thumbhashGradient(base64) ?? '').matchAll(/rgb\((\d+) (\d+) (\d+)\)/g)].map((match) =>
       match.slice(1).map(Number),
@@ -22,7 +22,7 @@ describe('a thumbhash as a background', () => {
     expect(average.a).toBe(1);
   });
 
-  it.each(['', 'AA==', '!!', '%%%'])('%j gives none', (base64) => {
+  it.each(['', 'AA==', '!!', '%%%'])('%j has no background', (base64) => {
     expect(thumbhashGradient(base64)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderHere } from '../../../test/render-app.tsx';
 import { announce } from './announcer.tsx';
 
-describe('what is said aloud (P3)', () => {
+describe('announcements (P3)', () => {
   const heard = (role: 'status' | 'alert') =>
     page
       .getByRole(role)
@@ -11,7 +11,7 @@ describe('what is said aloud (P3)', () => {
       .map((element) => element.textContent)
       .join('');
 
-  it('is the last polite sentence, and what cannot wait stays beside it', async () => {
+  it('keeps the last polite sentence, and assertive ones next to it', async () => {
     await renderHere(() => <p>A page</p>);
     announce('Something is in the way', 'assertive');
     announce('12 workspaces');

@@ -34,7 +34,7 @@ function Passing() {
 }
 
 describe('dialog', () => {
-  it('takes focus, closes on Escape and gives focus back (P1)', async () => {
+  it('takes focus, closes on Escape, and returns focus (P1)', async () => {
     await renderHere(Example);
     await page.getByRole('button', { name: 'Open' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
@@ -45,7 +45,7 @@ describe('dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  it('that is taken away while open gives focus back as well (P1)', async () => {
+  it('returns focus if it’s removed while open (P1)', async () => {
     await renderHere(Passing);
     await page.getByRole('button', { name: 'Open' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Go away for a while' })).toBeVisible();
@@ -54,7 +54,7 @@ describe('dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  it('opened anew before the browser has said that it closed stays open (P1)', async () => {
+  it('stays open if it’s reopened before the browser reports that it closed (P1)', async () => {
     await renderHere(Example);
     await page.getByRole('button', { name: 'Open' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
@@ -63,7 +63,7 @@ describe('dialog', () => {
     await expect.element(dialog.getByText('You get $94.50 USD back.')).toBeVisible();
   });
 
-  it('keeps Tab inside and closes by its button (P1)', async () => {
+  it('keeps Tab inside and closes with its button (P1)', async () => {
     await renderHere(Example);
     await page.getByRole('button', { name: 'Open' }).click();
     const dialog = page.getByRole('dialog').element();

@@ -26,7 +26,7 @@ function Example() {
 
 const focused = () => document.activeElement?.textContent;
 
-it('works by keyboard alone: arrows wrap, a letter finds, Escape returns, Enter chooses (P1)', async () => {
+it('works by keyboard alone: arrows wrap, a letter finds an item, Escape returns, Enter chooses (P1)', async () => {
   await renderHere(Example);
   const trigger = page.getByRole('button', { name: 'Account' });
   (trigger.element() as HTMLElement).focus();

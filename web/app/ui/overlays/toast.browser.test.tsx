@@ -18,7 +18,7 @@ describe('toasts (RM7)', () => {
     await vi.waitFor(() => expect(words()).toContain(`Words of ${kind}`));
   });
 
-  it('stands above the bar at the foot of a page, and at the foot where there is none (RM7)', async () => {
+  it('appears above the bar at the bottom of a page, or at the bottom without one (RM7)', async () => {
     await page.viewport(390, 844);
     const shownBox = () => document.querySelector('#toasts [role=status]')?.getBoundingClientRect();
     await renderHere(() => <StandingBar>Choose hours</StandingBar>);
@@ -33,7 +33,7 @@ describe('toasts (RM7)', () => {
     toast.dismiss('foot');
   });
 
-  it('says it aloud, once, in our own live region (P3)', async () => {
+  it('is announced once, in our own live region (P3)', async () => {
     await renderHere(() => null);
     toast.success('Workspace bookmarked!');
     await expect
@@ -41,7 +41,7 @@ describe('toasts (RM7)', () => {
       .toBeInTheDocument();
   });
 
-  it('ours go after four seconds whatever their kind, loading stays until dismissed (RM7)', async () => {
+  it('ours disappear after four seconds, and loading stays until dismissed (RM7)', async () => {
     for (const kind of ['blank', 'success', 'error', 'custom'] as const) toast[kind](`Ours, ${kind}.`);
     toast.loading('Ours, loading.', { id: 'stays' });
     await vi.waitFor(() => expect(words()).toContain('Ours, loading.'));
@@ -54,7 +54,7 @@ describe('toasts (RM7)', () => {
     await vi.waitFor(() => expect(words()).toBe(''), 3_000);
   });
 
-  it('goes in its time even if the one before was dismissed under the pointer (RM7)', async () => {
+  it('disappears in time even if the previous one was dismissed under the pointer (RM7)', async () => {
     await renderHere(() => <p>Elsewhere</p>);
     toast.loading(<span>Under the pointer.</span>, { id: 'under' });
     await vi.waitFor(() => expect(words()).toContain('Under the pointer.'));
@@ -67,7 +67,7 @@ describe('toasts (RM7)', () => {
     await page.getByText('Elsewhere').hover({ position: { x: 1, y: 1 } });
   });
 
-  it('without a time of its own a toast has four seconds, success two (RM7)', async () => {
+  it('lasts four seconds by default, success two (RM7)', async () => {
     toast.blank('first');
     await vi.waitFor(() => expect(words()).toContain('first'));
     library('Plain.');
@@ -79,7 +79,7 @@ describe('toasts (RM7)', () => {
   });
 
   // The library does this itself; this test notices if a new version doesn't.
-  it('shows at most twenty: the oldest makes room (RM7)', async () => {
+  it('shows at most twenty and removes the oldest (RM7)', async () => {
     for (let n = 1; n <= TOASTS.maximum + 3; n++) toast.loading(`Number ${n}.`);
     await vi.waitFor(() => expect(words()).toContain('Number 23.'));
     expect(shown()).toHaveLength(TOASTS.maximum);
@@ -87,7 +87,7 @@ describe('toasts (RM7)', () => {
     expect(words()).not.toContain('Number 3.');
   });
 
-  it('a toast with the id of another takes its place', async () => {
+  it('a toast replaces the one with the same id', async () => {
     toast.loading('Saving…', { id: 'save' });
     await vi.waitFor(() => expect(words()).toContain('Saving…'));
     toast.success('Saved', { id: 'save' });
@@ -95,7 +95,7 @@ describe('toasts (RM7)', () => {
     expect(words()).not.toContain('Saving…');
   });
 
-  it('a toast that comes while the last one of its id is leaving stays', async () => {
+  it('a toast that appears while the last one with its id is leaving stays', async () => {
     toast.success('2 rooms are paused', { id: 'done' });
     await vi.waitFor(() => expect(words()).toContain('2 rooms are paused'));
     toast.dismiss('done');

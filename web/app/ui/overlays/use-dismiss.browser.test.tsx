@@ -21,7 +21,7 @@ function Example() {
   );
 }
 
-it('stays open when the window gets the focus back, and closes when the focus leaves', async () => {
+it('stays open when the window gets focus back, and closes when focus leaves', async () => {
   await renderHere(Example);
   const [opener, inside] = [page.getByRole('button', { name: 'Open' }), page.getByRole('button', { name: 'Inside' })];
   await opener.click();

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('an outage (CS3)', () => {
-  it('shows a countdown, tries again by itself when the wait has passed, and leaves when all is well (CS3)', async () => {
+  it('shows a countdown, retries automatically after the wait, and disappears on success (CS3)', async () => {
     answer('GET /api/health', { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
     apiHealth.reportFailure();
     apiHealth.reportFailure();

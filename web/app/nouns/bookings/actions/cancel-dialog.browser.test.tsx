@@ -49,8 +49,8 @@ const aCancelled = (amountMinor: number, more: Partial<Booking> = {}) =>
 const dialog = () => page.getByRole('dialog', { name: 'Cancel this booking?' });
 const sent = () => receivedCalls().filter(({ key }) => key === CANCEL);
 
-describe('cancelling', () => {
-  it('counts what went back before, and promises only what comes besides (RO2, B8)', async () => {
+describe('canceling', () => {
+  it('includes earlier refunds, and only promises what’s added (RO2, B8)', async () => {
     answer(PREVIEW, { body: preview({ alreadyMinor: 2_000, dueMinor: 3_000 }) });
     await show();
     await expect.element(dialog().getByRole('button', { name: 'Cancel and get $30.00 USD back' })).toBeVisible();
@@ -59,7 +59,7 @@ describe('cancelling', () => {
       .toMatchTextContent('$20.00 USD of the full $50.00 USD refund has already been sent.');
   });
 
-  it('of a booking paid monthly says what isn’t paid anymore, beside what comes back (F9)', async () => {
+  it('with monthly payments, says what won’t be charged, next to the refund (F9)', async () => {
     answer(PREVIEW, { body: preview({ rule: 'long-stay', dueMinor: 0, unpaidMinor: 4_000, refundMinor: 4_000 }) });
     await show();
     await expect.element(dialog()).toMatchTextContent('You get back$0.00 USDof $54.50 USD paid');
@@ -68,7 +68,7 @@ describe('cancelling', () => {
     await expect.element(dialog()).toMatchTextContent('Refunded or not charged');
   });
 
-  it('shows what comes back, by which rule, until when, and line by line (B8)', async () => {
+  it('shows the refund, its rule, its deadline, and its lines (B8)', async () => {
     answer(PREVIEW, { body: preview() });
     await show();
     await expect.element(dialog()).toMatchTextContent('You get back$50.00 USDof $94.50 USD paid');
@@ -99,7 +99,7 @@ describe('cancelling', () => {
     await expect.element(dialog()).not.toMatchTextContent('Cancel by');
   });
 
-  it('asks for a reason, says so beside the question, and sends nothing before', async () => {
+  it('requires a reason, shows the error next to the question, and sends nothing before', async () => {
     answer(PREVIEW, { body: preview() });
     await show();
     await page.getByRole('button', { name: /^Cancel and get/ }).click();
@@ -113,7 +113,7 @@ describe('cancelling', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('sends the reason in words and says what goes back', async () => {
+  it('sends the reason as text and says what’s refunded', async () => {
     answer(PREVIEW, { body: preview() });
     answer(CANCEL, { body: aCancelled(5_000) });
     await show();
@@ -130,7 +130,7 @@ describe('cancelling', () => {
       .toMatchTextContent('Booking canceled. $50.00 USD goes back to your card');
   });
 
-  it('offers credit with a bonus, and says the exact amounts of both (D12)', async () => {
+  it('offers credit with a bonus, with the exact amounts of both (D12)', async () => {
     answer(PREVIEW, { body: preview({ creditMinor: 1_000, creditBonusMinor: 400 }) });
     answer(CANCEL, { body: aCancelled(5_000, { payment: aPayment({ method: 'sandbox', creditBackMinor: 5_000 }) }) });
     await show();
@@ -149,7 +149,7 @@ describe('cancelling', () => {
       .toMatchTextContent('Booking canceled. $50.00 USD was added to your credit');
   });
 
-  it('asks again with the new amount when less comes back by the time it arrives (B8)', async () => {
+  it('asks again with the new amount if the refund has dropped meanwhile (B8)', async () => {
     answer(PREVIEW, { body: preview({ rule: 'policy-100', refundMinor: 9_450, keptMinor: 0 }) });
     const message = 'Less comes back by now than was shown. Please look at the new amount before you cancel.';
     const current = preview({ rule: 'policy-0', refundMinor: 0, dueMinor: 0, keptMinor: 9_450, worsensAt: null });
@@ -170,7 +170,7 @@ describe('cancelling', () => {
     await expect.element(page.getByRole('status').first()).not.toMatchTextContent('goes back');
   });
 
-  it('says what the answer gives back, not what was shown before', async () => {
+  it('shows the refund from the response, not the previous one', async () => {
     answer(PREVIEW, { body: preview() });
     answer(CANCEL, { body: aCancelled(9_450) });
     await show();
@@ -181,7 +181,7 @@ describe('cancelling', () => {
       .toMatchTextContent('Booking canceled. $94.50 USD goes back to your card');
   });
 
-  it('asks what comes back until the answer no longer promises what is over', async () => {
+  it('refetches the refund until it no longer promises what has passed', async () => {
     const over = '2026-12-02T18:00:00.000Z';
     let askedCount = 0;
     answer(PREVIEW, () => {
@@ -196,7 +196,7 @@ describe('cancelling', () => {
       .toBeVisible();
   });
 
-  it('keeps what was typed when it fails, and says why', async () => {
+  it('keeps the input on failure, and says why', async () => {
     answer(PREVIEW, { body: preview() });
     answer(CANCEL, {
       status: 503,
@@ -213,7 +213,7 @@ describe('cancelling', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('closes when the booking has changed meanwhile: the page shows how it stands', async () => {
+  it('closes if the booking has changed meanwhile: the page shows its current state', async () => {
     answer(PREVIEW, { body: preview() });
     const message = 'This booking has changed in the meantime. Here is how it stands now.';
     const current = aBooking({ status: 'cancelled', cancelledBy: 'host' });
@@ -225,7 +225,7 @@ describe('cancelling', () => {
     await expect.element(page.getByRole('status').first()).toMatchTextContent(message);
   });
 
-  it('tells a host what it costs them and their guest', async () => {
+  it('shows a host the cost to them and their guest', async () => {
     answer(PREVIEW, { body: preview({ rule: 'host-cancels', refundMinor: 9_450, keptMinor: 0, worsensAt: null }) });
     await show(aBooking({ role: 'host', hostEarningsMinor: 8_100 }));
     await expect.element(dialog()).toMatchTextContent('Zoë gets back$94.50 USD');
@@ -235,7 +235,7 @@ describe('cancelling', () => {
     await expect.element(page.getByLabelText('The space isn’t available then')).toBeVisible();
   });
 
-  it('offers another try when what comes back cannot be worked out', async () => {
+  it('offers a retry if the refund can’t be calculated', async () => {
     answer(PREVIEW, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong on our side.' } });
     await show();
     await expect.element(dialog()).toMatchTextContent('Something went wrong on our side.');

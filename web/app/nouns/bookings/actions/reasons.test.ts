@@ -10,11 +10,11 @@ it.each([
   expect(reasonText(reason, name, own)).toBe(text);
 });
 
-it('a bare code is shown in words, words as they are', () => {
+it('shows the text of a code, and other text as it is', () => {
   expect(nameOfReason('plans-changed')).toBe(reasonNames['plans-changed']);
   expect(nameOfReason('The room is being painted')).toBeUndefined();
 });
 
-it.each(['guest', 'host', 'staff'] as const)('%s can always say something of their own', (role) => {
+it.each(['guest', 'host', 'staff'] as const)('%s can always write their own reason', (role) => {
   expect(cancelReasonsOf(role)).toContain('other');
 });
